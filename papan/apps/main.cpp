@@ -1,0 +1,25 @@
+// `papan`: one program, a thin file per subcommand.
+#include "papan/apps/commands.hpp"
+
+#include <CLI/CLI.hpp>
+#include <exception>
+
+int main(int argc, char** argv) {
+    using namespace papan::apps;
+    CLI::App app("Papan: Go, shogi, Othello and congklak");
+    app.set_version_flag("--version", "papan " PAPAN_VERSION);
+    app.require_subcommand(1);
+    app.get_formatter()->column_width(34);
+
+    Run chosen;
+    for (const auto add : {add_moves, add_perft, add_players, add_analyse, add_bench}) add(app, chosen);
+    try {
+        app.parse(argc, argv);
+        return chosen();
+    } catch (const CLI::ParseError& problem) {
+        return app.exit(problem) == 0 ? success : bad_input;
+    } catch (const std::exception& problem) {
+        std::fprintf(stderr, "papan: %s\n", problem.what());
+        return failure;
+    }
+}

@@ -1,0 +1,62 @@
+// A player of any game: the one virtual call per move. A player may keep what it learnt from move to move (its table,
+// its tree) but must choose rightly whatever position it is asked about. Used by one thread at a time.
+#pragma once
+
+#include "papan/base/result.hpp"
+#include "papan/base/stop.hpp"
+#include "papan/core/limits.hpp"
+#include "papan/core/params.hpp"
+#include "papan/core/playthrough.hpp"
+#include "papan/core/report.hpp"
+#include "papan/core/search_tree.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace papan {
+
+struct Request {
+    const Playthrough& game;
+    Limits limits = {};
+    StopToken stop = {};
+    ProgressSink on_progress = {}; // called from the thread that asked, between steps of the search
+    bool want_tree = false;        // keep the searched tree, where the player can
+};
+
+struct Choice {
+    std::string move; // empty when the player resigns
+    bool resigns = false;
+    Progress report;
+    std::shared_ptr<const SearchTree> tree = nullptr;
+};
+
+class AnyPlayer {
+  public:
+    AnyPlayer() = default;
+    AnyPlayer(const AnyPlayer&) = delete;
+    AnyPlayer& operator=(const AnyPlayer&) = delete;
+    virtual ~AnyPlayer() = default;
+
+    // An error when the game is over, is not the player's, or the player failed; never an illegal move.
+    [[nodiscard]] virtual Result<Choice> choose(const Request& request) = 0;
+    // Forget what was kept from earlier games.
+    virtual void new_game() {}
+};
+
+// What a player is made with besides its parameters.
+struct PlayerContext {
+    std::uint64_t seed = 0; // the same seed, limits without time and one thread: the same moves
+};
+
+// A row of the table of players of one game.
+struct PlayerEntry {
+    std::string_view name;
+    std::string_view summary;
+    std::span<const ParamInfo> params;
+    Result<std::unique_ptr<AnyPlayer>> (*make)(const Params& params, const PlayerContext& context);
+};
+
+} // namespace papan

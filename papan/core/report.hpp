@@ -1,0 +1,38 @@
+// What a player tells about its thinking, while it thinks and at the end. Searches fill it with their own moves; for
+// pages and protocols it is the same with moves as text (Progress).
+#pragma once
+
+#include "papan/base/clock.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace papan {
+
+template <class Move> struct MoveReport {
+    Move move{};
+    double value = 0;                  // expected outcome, -1..1, for the side to move at the root
+    std::optional<int> score = std::nullopt; // the same in the evaluation's points, where there are such
+    std::uint64_t visits = 0;
+    bool at_most = false; // a cut-off showed only that the move is no better than this
+    std::optional<double> prior = std::nullopt;
+};
+
+template <class Move> struct Report {
+    Duration elapsed{};
+    std::uint64_t nodes = 0, playouts = 0;
+    int depth = 0;
+    double value = 0; // of the best line, as in MoveReport
+    std::optional<int> score = std::nullopt;
+    bool exact = false;                  // the value is proved, not estimated
+    std::vector<Move> line;              // the best line, its first move the one to play
+    std::vector<MoveReport<Move>> moves; // what is known of each move at the root, in generation order
+};
+
+using Progress = Report<std::string>;
+using ProgressSink = std::function<void(const Progress&)>;
+
+} // namespace papan

@@ -1,0 +1,49 @@
+// A searched game tree as data: what the Othello paper draws. Nodes are stored parents first; children of a node
+// follow in the order they were searched.
+#pragma once
+
+#include "papan/core/seat.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace papan {
+
+enum class TreeNodeKind : std::uint8_t {
+    inner,    // its value comes from its children
+    leaf,     // the depth ends here: evaluated
+    finished, // the game ends here
+    skipped,  // the side to move had no choice and was skipped
+    unfinished, // the budget ended before its value was known
+};
+
+[[nodiscard]] constexpr std::string_view to_text(TreeNodeKind kind) {
+    switch (kind) {
+    case TreeNodeKind::inner: return "inner";
+    case TreeNodeKind::leaf: return "leaf";
+    case TreeNodeKind::finished: return "finished";
+    case TreeNodeKind::skipped: return "skipped";
+    case TreeNodeKind::unfinished: return "unfinished";
+    }
+    return "";
+}
+
+template <class Move> struct TreeNode {
+    int parent = -1;
+    Move move{}; // that led here; meaningless at the root
+    Seat to_move = Seat::first;
+    bool maximises = true; // MAX or MIN, seen from the player who thinks
+    TreeNodeKind kind = TreeNodeKind::inner;
+    int value = 0;
+    int best_child = -1;
+};
+
+template <class Move> struct Tree {
+    std::vector<TreeNode<Move>> nodes;
+};
+
+using SearchTree = Tree<std::string>;
+
+} // namespace papan

@@ -1,0 +1,118 @@
+// The bridge from a search over the concept to AnyPlayer. A search is a class with
+//     using Game = G;
+//     SearchResult<G> search(const typename G::State&, SearchCall<G>&);   // precondition: the game is not over
+//     void new_game();
+// and this adapter turns its moves into text.
+#pragma once
+
+#include "papan/core/any_player.hpp"
+#include "papan/core/budget.hpp"
+#include "papan/core/game.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace papan {
+
+template <Game G> struct SearchResult {
+    typename G::Move move{};
+    Report<typename G::Move> report;
+    std::optional<Tree<typename G::Move>> tree = std::nullopt;
+};
+
+// One call of a search: what it may spend and whom it may tell.
+template <Game G> struct SearchCall {
+    using Move = typename G::Move;
+
+    const Budget& budget;
+    std::function<void(const Report<Move>&)> on_progress = {};
+    bool want_tree = false;
+
+    void tell(const Report<Move>& report) const {
+        if (on_progress) on_progress(report);
+    }
+};
+
+template <class S>
+concept Search = Game<typename S::Game> &&
+                 requires(S search, const typename S::Game::State& state,
+                          SearchCall<typename S::Game>& call) {
+                     { search.search(state, call) } -> std::same_as<SearchResult<typename S::Game>>;
+                     search.new_game();
+                 };
+
+template <Game G>
+[[nodiscard]] Progress to_text(const typename G::State& root, const Report<typename G::Move>& report) {
+    Progress text{report.elapsed, report.nodes, report.playouts, report.depth, report.value,
+                  report.score,   report.exact, {},              {}};
+    auto state = root;
+    for (const auto move : report.line) {
+        if (!G::is_legal(state, move)) break; // a line from a table may be stale at its end
+        text.line.push_back(G::format_move(state, move));
+        G::apply(state, move);
+    }
+    for (const auto& row : report.moves)
+        text.moves.push_back(
+            {G::format_move(root, row.move), row.value, row.score, row.visits, row.at_most, row.prior});
+    return text;
+}
+
+template <Game G>
+[[nodiscard]] SearchTree to_text(const typename G::State& root, const Tree<typename G::Move>& tree) {
+    SearchTree text;
+    // Each node's state is its parent's after one move; parents come first.
+    std::vector<typename G::State> states;
+    states.reserve(tree.nodes.size());
+    for (const auto& node : tree.nodes) {
+        std::string move;
+        states.push_back(node.parent < 0 ? root : states[static_cast<std::size_t>(node.parent)]);
+        if (node.parent >= 0) {
+            move = G::format_move(states.back(), node.move);
+            G::apply(states.back(), node.move);
+        }
+        text.nodes.push_back({node.parent, std::move(move), node.to_move, node.maximises, node.kind,
+                              node.value, node.best_child});
+    }
+    return text;
+}
+
+template <Search S> class TypedPlayer final : public AnyPlayer {
+  public:
+    using G = typename S::Game;
+
+    // own_limits hold besides those of each request.
+    explicit TypedPlayer(S search, Limits own_limits = {})
+        : search_(std::move(search)), own_limits_(own_limits) {}
+
+    Result<Choice> choose(const Request& request) override {
+        const auto* state = request.game.state().as<G>();
+        if (!state)
+            return fail(ErrorCode::unsupported, "a player of {} was asked about {}", G::name,
+                        request.game.state().game());
+        if (G::outcome(*state)) return fail(ErrorCode::illegal_move, "the game is over");
+
+        const Budget budget(tighter(request.limits, own_limits_), request.stop);
+        SearchCall<G> call{budget, {}, request.want_tree};
+        if (request.on_progress)
+            call.on_progress = [&](const Report<typename G::Move>& report) {
+                request.on_progress(to_text<G>(*state, report));
+            };
+        SearchResult<G> result = search_.search(*state, call);
+        result.report.elapsed = budget.elapsed();
+
+        Choice choice{G::format_move(*state, result.move), false, to_text<G>(*state, result.report)};
+        if (result.tree)
+            choice.tree = std::make_shared<const SearchTree>(to_text<G>(*state, *result.tree));
+        return choice;
+    }
+
+    void new_game() override { search_.new_game(); }
+
+  private:
+    S search_;
+    Limits own_limits_;
+};
+
+} // namespace papan

@@ -1,0 +1,37 @@
+#include "papan/engines/othello_players.hpp"
+
+#include "papan/engines/generic_players.hpp"
+#include "papan/games/othello/othello.hpp"
+#include "papan/search/perft.hpp"
+
+namespace papan::engines {
+
+std::span<const PlayerEntry> othello_players() {
+    static const std::array entries{random_entry<Othello>(), greedy_entry<Othello>(),
+                                    minimax_entry<Othello>(), alphabeta_entry<Othello>(),
+                                    uct_entry<Othello>()};
+    return entries;
+}
+
+std::span<const std::string_view> othello_levels() {
+    static constexpr std::array<std::string_view, 10> levels{
+        "random",
+        "greedy:eval=difference",
+        "minimax:depth=4",
+        "uct:playouts=60",
+        "alphabeta:depth=1",
+        "alphabeta:depth=2",
+        "alphabeta:depth=4",
+        "alphabeta:depth=6",
+        "alphabeta:depth=8",
+        "alphabeta:movetime=2s",
+    };
+    return levels;
+}
+
+std::uint64_t othello_perft(const AnyState& state, int depth) {
+    auto root = *state.as<Othello>();
+    return search::perft<Othello>(root, depth);
+}
+
+} // namespace papan::engines

@@ -1,0 +1,57 @@
+#include "papan/protocol/json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace papan::protocol {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const std::optional<Outcome>& outcome) {
+    if (!outcome) return nullptr;
+    Json winner = nullptr;
+    if (outcome->value > 0) winner = to_text(Seat::first);
+    if (outcome->value < 0) winner = to_text(Seat::second);
+    return {{"value", outcome->value}, {"margin", outcome->margin}, {"winner", winner}};
+}
+
+Json to_json(const AnyState& state) {
+    Json json{{"game", state.game()},
+              {"position", state.position()},
+              {"to_move", to_text(state.to_move())},
+              {"outcome", to_json(state.outcome())}};
+    if (auto options = state.options(); !options.empty()) json["options"] = std::move(options);
+    return json;
+}
+
+Json to_json(const Progress& progress) {
+    Json json{{"seconds", seconds(progress.elapsed)}, {"nodes", progress.nodes},
+              {"playouts", progress.playouts},        {"depth", progress.depth},
+              {"value", progress.value},              {"score", nullptr},
+              {"exact", progress.exact},              {"line", progress.line},
+              {"moves", Json::array()}};
+    if (progress.score) json["score"] = *progress.score;
+    for (const auto& row : progress.moves) {
+        Json entry{{"move", row.move}, {"value", row.value}, {"visits", row.visits}};
+        if (row.score) entry["score"] = *row.score;
+        if (row.prior) entry["prior"] = *row.prior;
+        if (row.at_most) entry["at_most"] = true;
+        json["moves"].push_back(std::move(entry));
+    }
+    return json;
+}
+
+Json to_json(const SearchTree& tree) {
+    Json nodes = Json::array();
+    for (const auto& node : tree.nodes) {
+        nodes.push_back({{"parent", node.parent},
+                         {"move", node.move},
+                         {"to_move", to_text(node.to_move)},
+                         {"role", node.maximises ? "max" : "min"},
+                         {"kind", to_text(node.kind)},
+                         {"value", node.value},
+                         {"best", node.best_child}});
+    }
+    return {{"nodes", std::move(nodes)}};
+}
+
+} // namespace papan::protocol

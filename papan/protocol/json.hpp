@@ -1,0 +1,21 @@
+// Positions, reports and trees as JSON: the words every `--json` answer and, later, the page use.
+#pragma once
+
+#include "papan/core/any_state.hpp"
+#include "papan/core/report.hpp"
+#include "papan/core/search_tree.hpp"
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace papan::protocol {
+
+// Null while the game goes on, else {"value","margin","winner"} with value and margin seen from the first player.
+[[nodiscard]] nlohmann::ordered_json to_json(const std::optional<Outcome>& outcome);
+// {"game","position","to_move","outcome"} and "options" when they are not the usual ones.
+[[nodiscard]] nlohmann::ordered_json to_json(const AnyState& state);
+// {"seconds","nodes","playouts","depth","value","score","exact","line","moves"}
+[[nodiscard]] nlohmann::ordered_json to_json(const Progress& progress);
+// {"nodes":[{"parent","move","to_move","role","kind","value","best"}...]}, parents before children.
+[[nodiscard]] nlohmann::ordered_json to_json(const SearchTree& tree);
+
+} // namespace papan::protocol

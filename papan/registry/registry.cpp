@@ -1,0 +1,55 @@
+#include "papan/registry/registry.hpp"
+
+#include "papan/base/text.hpp"
+#include "papan/engines/othello_players.hpp"
+#include "papan/games/othello/othello.hpp"
+
+#include <array>
+#include <fmt/ranges.h>
+#include <vector>
+
+namespace papan {
+
+std::span<const GameEntry> games() {
+    static const std::array table{
+        GameEntry{any_game<Othello>, "Othello on 8x8, 6x6 or 4x4", engines::othello_players(),
+                  engines::othello_levels(), engines::othello_perft},
+    };
+    return table;
+}
+
+Result<const GameEntry*> find_game(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const GameEntry& game : games()) {
+        if (game.rules.name == name) return &game;
+        names.push_back(game.rules.name);
+    }
+    return fail(ErrorCode::not_found, "there is no game '{}', expected {}", name, fmt::join(names, ", "));
+}
+
+std::string_view resolve_level(const GameEntry& game, std::string_view spec) {
+    std::string_view digits = spec;
+    if (digits.starts_with("level")) digits.remove_prefix(5);
+    const auto level = parse_integer(digits);
+    if (!level || *level < 1 || *level > static_cast<std::int64_t>(game.levels.size())) return spec;
+    return game.levels[static_cast<std::size_t>(*level - 1)];
+}
+
+Result<std::unique_ptr<AnyPlayer>> make_player(const GameEntry& game, std::string_view spec,
+                                               const PlayerContext& context) {
+    const auto [name, text] = split_spec(resolve_level(game, spec));
+    std::vector<std::string_view> names;
+    for (const PlayerEntry& entry : game.players) {
+        names.push_back(entry.name);
+        if (entry.name != name) continue;
+        const auto params = Params::parse(text, entry.params);
+        if (!params) return in_context(fmt::format("player {}", name), params.error());
+        auto player = entry.make(*params, context);
+        if (!player) return in_context(fmt::format("player {}", name), player.error());
+        return player;
+    }
+    return fail(ErrorCode::not_found, "{} has no player '{}', expected {} or level1 to level{}",
+                game.rules.name, name, fmt::join(names, ", "), game.levels.size());
+}
+
+} // namespace papan

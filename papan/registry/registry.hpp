@@ -1,0 +1,33 @@
+// The table of games and their players: the only place that names them all. Constant; nothing registers itself.
+#pragma once
+
+#include "papan/core/any_game.hpp"
+#include "papan/core/any_player.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace papan {
+
+struct GameEntry {
+    AnyGame rules;
+    std::string_view summary;
+    std::span<const PlayerEntry> players;
+    std::span<const std::string_view> levels; // player specifications, weakest first
+    std::uint64_t (*perft)(const AnyState& state, int depth);
+};
+
+[[nodiscard]] std::span<const GameEntry> games();
+[[nodiscard]] Result<const GameEntry*> find_game(std::string_view name);
+
+// "level7" and "7" stand for the player behind that level; other names for themselves.
+[[nodiscard]] std::string_view resolve_level(const GameEntry& game, std::string_view spec);
+
+// A player from its specification: "random", "minimax:depth=4", "level3".
+[[nodiscard]] Result<std::unique_ptr<AnyPlayer>> make_player(const GameEntry& game, std::string_view spec,
+                                                             const PlayerContext& context);
+
+} // namespace papan

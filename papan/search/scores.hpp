@@ -1,0 +1,53 @@
+// Scores of searches with static evaluations: whole numbers for the side asked about. A finished game outweighs every
+// evaluation; a larger margin is better, and of equal ends the winner wants the nearer and the loser the farther.
+#pragma once
+
+#include "papan/core/game.hpp"
+#include "papan/core/seat.hpp"
+
+#include <cmath>
+#include <cstdlib>
+
+namespace papan::search {
+
+inline constexpr int win_score = 100'000'000;
+inline constexpr int margin_score = 10'000; // a point of margin outweighs any number of moves
+inline constexpr int infinite_score = 2'000'000'000;
+
+// Every finished, not drawn game is worth more than this, every evaluation less.
+inline constexpr int decided_score = win_score / 2;
+
+[[nodiscard]] constexpr int finished_score(Outcome outcome, Seat seat, int moves_made) {
+    const Outcome seen = seen_from(outcome, seat);
+    if (seen.value == 0) return 0;
+    const int sign = seen.value > 0 ? 1 : -1;
+    return sign * (win_score - moves_made) + seen.margin * margin_score;
+}
+
+// A score found `moves` below a node, as seen from the node itself, and back: tables hold scores of positions, which
+// do not know how far from the root they stand.
+[[nodiscard]] constexpr int away_from_root(int score, int moves) {
+    if (score > decided_score) return score + moves;
+    if (score < -decided_score) return score - moves;
+    return score;
+}
+[[nodiscard]] constexpr int seen_at_root(int score, int moves) {
+    return away_from_root(score, -moves);
+}
+
+// The expected outcome, -1..1, that a score stands for; 0 where the evaluation does not measure one (unit 0).
+[[nodiscard]] inline double to_value(int score, double unit) {
+    if (score > decided_score) return 1;
+    if (score < -decided_score) return -1;
+    if (unit == 0) return 0;
+    return std::tanh(score / (2 * unit));
+}
+
+// A decided score without its bookkeeping, for people: the margin. Other scores as they are.
+[[nodiscard]] constexpr int to_points(int score) {
+    if (score > decided_score) return (score - win_score + margin_score / 2) / margin_score;
+    if (score < -decided_score) return -((-score - win_score + margin_score / 2) / margin_score);
+    return score;
+}
+
+} // namespace papan::search
