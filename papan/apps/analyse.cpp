@@ -1,5 +1,5 @@
-// `papan analyse GAME`: what a player thinks of a position, with every move's value and, on request, the tree it
-// searched.
+// `papan analyse GAME`: what a player thinks of a position, with every move's value and, on
+// request, the tree it searched.
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/protocol/json.hpp"
@@ -37,7 +37,8 @@ Result<void> think(const Flags& flags, const GameEntry& game, const AnyState& st
     auto player = make_player(game, flags.player, {flags.seed});
     if (!player) return pass_on(std::move(player));
     const Playthrough playthrough(state);
-    auto choice = (*player)->choose({.game = playthrough, .limits = *limits, .want_tree = flags.tree});
+    auto choice =
+        (*player)->choose({.game = playthrough, .limits = *limits, .want_tree = flags.tree});
     if (!choice) return pass_on(std::move(choice));
     if (!flags.json) {
         print_text(*choice);
@@ -61,16 +62,21 @@ void add_analyse(CLI::App& app, Run& chosen) {
     command->add_option("--player", flags->player, "the player, as `papan players` lists them");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
     command->add_option("--seed", flags->seed, "of players with chance in them");
-    command->add_flag("--tree", flags->tree, "with --json: the searched tree, where the player keeps one");
+    command->add_flag("--tree", flags->tree,
+                      "with --json: the searched tree, where the player keeps one");
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {
         chosen = [flags] {
             return for_each_position(
                 flags->where,
-                [&](const GameEntry& game, const AnyState& state) { return think(*flags, game, state); },
+                [&](const GameEntry& game, const AnyState& state) {
+                    return think(*flags, game, state);
+                },
                 [&](const Error& error) {
-                    if (flags->json) print_json_error(error);
-                    else (void)complain(error);
+                    if (flags->json)
+                        print_json_error(error);
+                    else
+                        (void)complain(error);
                 });
         };
     });

@@ -1,5 +1,5 @@
-// `papan bench`: the figures of this machine: speed of the rules and of each kind of search, and a signature (total
-// nodes of fixed searches) that changes only when a search does.
+// `papan bench`: the figures of this machine: speed of the rules and of each kind of search, and a
+// signature (total nodes of fixed searches) that changes only when a search does.
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 
@@ -27,12 +27,14 @@ Json bench_perft(const GameEntry& game, const AnyState& start) {
         const std::uint64_t leaves = game.perft(start, depth);
         const double time = seconds(watch.elapsed());
         if (time < enough_seconds) continue;
-        return {{"game", game.rules.name},  {"what", "perft"}, {"depth", depth}, {"nodes", leaves},
-                {"seconds", time}, {"per_second", static_cast<double>(leaves) / time}};
+        return {{"game", game.rules.name}, {"what", "perft"},
+                {"depth", depth},          {"nodes", leaves},
+                {"seconds", time},         {"per_second", static_cast<double>(leaves) / time}};
     }
 }
 
-Result<Json> bench_search(const GameEntry& game, const AnyState& start, const char* player, const char* limits) {
+Result<Json> bench_search(const GameEntry& game, const AnyState& start, const char* player,
+                          const char* limits) {
     auto made = make_player(game, player, {1});
     if (!made) return pass_on(std::move(made));
     const Playthrough playthrough(start);
@@ -40,10 +42,11 @@ Result<Json> bench_search(const GameEntry& game, const AnyState& start, const ch
     if (!choice) return pass_on(std::move(choice));
     const Progress& report = choice->report;
     const double time = seconds(report.elapsed);
-    return Json{{"game", game.rules.name},      {"what", player},
-                {"limits", limits},             {"move", choice->move},
-                {"nodes", report.nodes},        {"playouts", report.playouts},
-                {"seconds", time},              {"per_second", static_cast<double>(report.nodes) / time}};
+    return Json{
+        {"game", game.rules.name}, {"what", player},
+        {"limits", limits},        {"move", choice->move},
+        {"nodes", report.nodes},   {"playouts", report.playouts},
+        {"seconds", time},         {"per_second", static_cast<double>(report.nodes) / time}};
 }
 
 void show(const Json& row, bool json) {
@@ -66,7 +69,8 @@ Result<std::uint64_t> bench_game(const GameEntry& game, bool json) {
         const char *player, *limits;
     };
     for (const auto& [player, limits] :
-         {Case{"minimax", "depth=6"}, Case{"alphabeta", "nodes=2000000"}, Case{"uct", "playouts=20000"}}) {
+         {Case{"minimax", "depth=6"}, Case{"alphabeta", "nodes=2000000"},
+          Case{"uct", "playouts=20000"}}) {
         auto row = bench_search(game, *start, player, limits);
         if (!row) return pass_on(std::move(row));
         show(*row, json);
@@ -85,8 +89,10 @@ int bench(const Flags& flags) {
         if (!nodes) return complain(nodes.error());
         signature += *nodes;
     }
-    if (flags.json) fmt::print("{}\n", Json{{"signature", signature}}.dump());
-    else fmt::print("signature {}\n", signature);
+    if (flags.json)
+        fmt::print("{}\n", Json{{"signature", signature}}.dump());
+    else
+        fmt::print("signature {}\n", signature);
     return success;
 }
 
@@ -94,7 +100,8 @@ int bench(const Flags& flags) {
 
 void add_bench(CLI::App& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
-    auto* command = app.add_subcommand("bench", "the figures of this machine, and a signature of the searches");
+    auto* command =
+        app.add_subcommand("bench", "the figures of this machine, and a signature of the searches");
     command->add_option("game", flags->game, "one game only");
     command->add_flag("--json", flags->json, "a JSON line each");
     command->callback([flags, &chosen] { chosen = [flags] { return bench(*flags); }; });

@@ -1,5 +1,6 @@
-// The subcommands of `papan`, one file each: add_X declares its flags and, when it is the one typed, leaves in `chosen`
-// what to run. A command answers with an exit code: 0, 1 for failure, 2 for bad input.
+// The subcommands of `papan`, one file each: add_X declares its flags and, when it is the one
+// typed, leaves in `chosen` what to run. A command answers with an exit code: 0, 1 for failure, 2
+// for bad input.
 #pragma once
 
 #include <functional>

@@ -12,7 +12,8 @@ namespace papan::apps {
 
 namespace {
 
-Result<AnyState> read_position(const GameEntry& game, const std::string& text, const std::string& options) {
+Result<AnyState> read_position(const GameEntry& game, const std::string& text,
+                               const std::string& options) {
     if (text.empty()) return game.rules.initial(options);
     return game.rules.parse_position(text, options);
 }
@@ -25,8 +26,9 @@ bool is_bad_input(const Error& error) {
 
 void PositionFlags::add_to(CLI::App& command) {
     command.add_option("game", game, "the game")->required();
-    command.add_option("--position", position,
-                       "the position in the game's notation; - reads one a line from standard input");
+    command.add_option(
+        "--position", position,
+        "the position in the game's notation; - reads one a line from standard input");
     command.add_option("--options,--rules", options, "rules, as name=value,...");
 }
 
@@ -48,7 +50,8 @@ int for_each_position(const PositionFlags& flags, const Answer& answer, const Re
         return done ? success : complain(done.error());
     }
     // The options are the same for every line: without them no line can be right.
-    if (const auto usable = (*game)->rules.initial(flags.options); !usable) return complain(usable.error());
+    if (const auto usable = (*game)->rules.initial(flags.options); !usable)
+        return complain(usable.error());
     int code = success;
     for (std::string line; std::getline(std::cin, line);) {
         if (trim(line).empty()) continue;

@@ -35,7 +35,8 @@ Result<void> print_text(const GameEntry&, const AnyState& state) {
     for (const std::string& move : moves)
         if (const auto cell = state.cell(move)) marks.push_back({*cell, "*"});
     fmt::print("{}{} to move: {}\n", print(state.diagram(Glyphs::ascii), marks),
-               state.seat_name(state.to_move()), moves.empty() ? "the game is over" : fmt::format("{}", fmt::join(moves, " ")));
+               state.seat_name(state.to_move()),
+               moves.empty() ? "the game is over" : fmt::format("{}", fmt::join(moves, " ")));
     return {};
 }
 

@@ -23,8 +23,8 @@ Result<void> count(const Flags& flags, const GameEntry& game, const AnyState& st
     if (flags.json) {
         fmt::print("{}\n", nlohmann::ordered_json{{"nodes", nodes}, {"seconds", time}}.dump());
     } else {
-        fmt::print("{} leaves at depth {} in {:.3f} s ({:.1f} million a second)\n", nodes, flags.depth,
-                   time, static_cast<double>(nodes) / std::max(time, 1e-9) / 1e6);
+        fmt::print("{} leaves at depth {} in {:.3f} s ({:.1f} million a second)\n", nodes,
+                   flags.depth, time, static_cast<double>(nodes) / std::max(time, 1e-9) / 1e6);
     }
     return {};
 }
@@ -43,10 +43,14 @@ void add_perft(CLI::App& app, Run& chosen) {
         chosen = [flags] {
             return for_each_position(
                 flags->where,
-                [&](const GameEntry& game, const AnyState& state) { return count(*flags, game, state); },
+                [&](const GameEntry& game, const AnyState& state) {
+                    return count(*flags, game, state);
+                },
                 [&](const Error& error) {
-                    if (flags->json) print_json_error(error);
-                    else (void)complain(error);
+                    if (flags->json)
+                        print_json_error(error);
+                    else
+                        (void)complain(error);
                 });
         };
     });

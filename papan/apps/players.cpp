@@ -21,12 +21,17 @@ struct Flags {
 
 std::string values_of(const ParamInfo& info) {
     switch (info.kind) {
-    case ParamKind::flag: return "true, false";
+    case ParamKind::flag:
+        return "true, false";
     case ParamKind::integer:
-    case ParamKind::real: return fmt::format("{} to {}", info.low, info.high);
-    case ParamKind::choice: return fmt::format("{}", fmt::join(split(info.choices, '|'), ", "));
-    case ParamKind::duration: return "250ms, 1.5s, 2m";
-    case ParamKind::text: return "text";
+    case ParamKind::real:
+        return fmt::format("{} to {}", info.low, info.high);
+    case ParamKind::choice:
+        return fmt::format("{}", fmt::join(split(info.choices, '|'), ", "));
+    case ParamKind::duration:
+        return "250ms, 1.5s, 2m";
+    case ParamKind::text:
+        return "text";
     }
     return "";
 }
@@ -85,8 +90,10 @@ int list(const Flags& flags) {
     }
     Json rows = Json::array();
     for (const GameEntry* game : shown) {
-        if (flags.json) rows.push_back(game_json(*game));
-        else print_game(*game);
+        if (flags.json)
+            rows.push_back(game_json(*game));
+        else
+            print_game(*game);
     }
     if (flags.json) fmt::print("{}\n", Json{{"games", rows}}.dump());
     return success;
@@ -96,7 +103,8 @@ int list(const Flags& flags) {
 
 void add_players(CLI::App& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
-    auto* command = app.add_subcommand("players", "every player with its parameters, and the levels");
+    auto* command =
+        app.add_subcommand("players", "every player with its parameters, and the levels");
     command->add_option("game", flags->game, "one game only");
     command->add_flag("--json", flags->json, "one JSON object");
     command->callback([flags, &chosen] { chosen = [flags] { return list(*flags); }; });

@@ -1,5 +1,6 @@
-// A vector with its elements inside it and a capacity known at compile time: what move generators fill, so that no
-// generator touches the heap. Elements are trivial values; push_back beyond the capacity is a broken precondition.
+// A vector with its elements inside it and a capacity known at compile time: what move generators
+// fill, so that no generator touches the heap. Elements are trivial values; push_back beyond the
+// capacity is a broken precondition.
 #pragma once
 
 #include "papan/base/assert.hpp"
@@ -13,7 +14,7 @@
 namespace papan {
 
 template <class T, std::size_t Capacity>
-    requires std::is_trivially_copyable_v<T>
+requires std::is_trivially_copyable_v<T>
 class FixedVector {
   public:
     using value_type = T;

@@ -5,7 +5,8 @@
 
 namespace papan {
 
-// The finaliser of SplitMix64 (Steele, Lea and Flood 2014): a bijection in which every input bit reaches every output bit.
+// The finaliser of SplitMix64 (Steele, Lea and Flood 2014): a bijection in which every input bit
+// reaches every output bit.
 [[nodiscard]] constexpr std::uint64_t mix(std::uint64_t word) {
     word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9ULL;
     word = (word ^ (word >> 27)) * 0x94d049bb133111ebULL;

@@ -14,10 +14,14 @@ namespace {
 
 spdlog::level::level_enum spdlog_level(LogLevel level) {
     switch (level) {
-    case LogLevel::debug: return spdlog::level::debug;
-    case LogLevel::info: return spdlog::level::info;
-    case LogLevel::warning: return spdlog::level::warn;
-    case LogLevel::error: return spdlog::level::err;
+    case LogLevel::debug:
+        return spdlog::level::debug;
+    case LogLevel::info:
+        return spdlog::level::info;
+    case LogLevel::warning:
+        return spdlog::level::warn;
+    case LogLevel::error:
+        return spdlog::level::err;
     }
     return spdlog::level::off;
 }

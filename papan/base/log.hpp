@@ -1,5 +1,5 @@
-// A log of what the program does, on standard error or in a file. A handle that is handed down, never a global: who
-// has no Log writes nothing. Safe to use from several threads.
+// A log of what the program does, on standard error or in a file. A handle that is handed down,
+// never a global: who has no Log writes nothing. Safe to use from several threads.
 #pragma once
 
 #include "papan/base/result.hpp"
@@ -20,7 +20,8 @@ class Log {
     Log() = default; // silent
 
     [[nodiscard]] static Log to_stderr(LogLevel level = LogLevel::info);
-    [[nodiscard]] static Result<Log> to_file(const std::string& path, LogLevel level = LogLevel::info);
+    [[nodiscard]] static Result<Log> to_file(const std::string& path,
+                                             LogLevel level = LogLevel::info);
 
     void write(LogLevel level, std::string_view message) const;
 
@@ -30,7 +31,8 @@ class Log {
     template <class... Args> void info(fmt::format_string<Args...> format, Args&&... args) const {
         print(LogLevel::info, format, std::forward<Args>(args)...);
     }
-    template <class... Args> void warning(fmt::format_string<Args...> format, Args&&... args) const {
+    template <class... Args>
+    void warning(fmt::format_string<Args...> format, Args&&... args) const {
         print(LogLevel::warning, format, std::forward<Args>(args)...);
     }
     template <class... Args> void error(fmt::format_string<Args...> format, Args&&... args) const {

@@ -1,5 +1,6 @@
-// The one random generator: xoshiro256++ (Blackman and Vigna 2019), seeded through SplitMix64. The same seed gives the
-// same numbers on every platform, which is why no std distribution is used. A value, copied freely; one per thread.
+// The one random generator: xoshiro256++ (Blackman and Vigna 2019), seeded through SplitMix64. The
+// same seed gives the same numbers on every platform, which is why no std distribution is used. A
+// value, copied freely; one per thread.
 #pragma once
 
 #include "papan/base/assert.hpp"
@@ -34,7 +35,8 @@ class Random {
         return result;
     }
 
-    // Uniform in [0, bound), by Lemire's multiplication with rejection: no bias. Precondition: bound > 0.
+    // Uniform in [0, bound), by Lemire's multiplication with rejection: no bias. Precondition:
+    // bound > 0.
     constexpr std::uint32_t below(std::uint32_t bound) {
         PAPAN_ASSERT(bound > 0);
         std::uint64_t product = (next() >> 32) * bound;

@@ -1,6 +1,6 @@
-// How failure is told: Result<T> holds a value or an Error. Everything that comes from outside (text, files, protocols,
-// the network) is answered so; no exception crosses a library boundary. The alias is the one place that names the
-// library type, so that std::expected can replace it.
+// How failure is told: Result<T> holds a value or an Error. Everything that comes from outside
+// (text, files, protocols, the network) is answered so; no exception crosses a library boundary.
+// The alias is the one place that names the library type, so that std::expected can replace it.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,6 @@
-// How a running search is told to end: the owner keeps a StopSource, the search polls its StopToken. Both are cheap
-// handles to one flag, safe across threads. (std::stop_token would do, but the browser's tool chain lacks it.)
+// How a running search is told to end: the owner keeps a StopSource, the search polls its
+// StopToken. Both are cheap handles to one flag, safe across threads. (std::stop_token would do,
+// but the browser's tool chain lacks it.)
 #pragma once
 
 #include <atomic>

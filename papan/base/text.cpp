@@ -62,7 +62,8 @@ std::string_view trim(std::string_view text) {
 std::string lower(std::string_view text) {
     std::string result(text);
     for (char& character : result)
-        if (character >= 'A' && character <= 'Z') character = static_cast<char>(character - 'A' + 'a');
+        if (character >= 'A' && character <= 'Z')
+            character = static_cast<char>(character - 'A' + 'a');
     return result;
 }
 

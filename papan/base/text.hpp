@@ -1,4 +1,5 @@
-// Small readers of text, shared by every parser: numbers with a clear refusal, splitting, trimming, case.
+// Small readers of text, shared by every parser: numbers with a clear refusal, splitting, trimming,
+// case.
 #pragma once
 
 #include "papan/base/result.hpp"

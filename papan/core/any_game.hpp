@@ -1,4 +1,5 @@
-// The rules of a game behind a name: how to make its positions. One constant per game (any_game<G>).
+// The rules of a game behind a name: how to make its positions. One constant per game
+// (any_game<G>).
 #pragma once
 
 #include "papan/core/any_state.hpp"
@@ -25,7 +26,8 @@ template <Game G> Result<AnyState> initial_state(std::string_view text) {
     return AnyState::of<G>(G::initial(*options));
 }
 
-template <Game G> Result<AnyState> parsed_state(std::string_view text, std::string_view option_text) {
+template <Game G>
+Result<AnyState> parsed_state(std::string_view text, std::string_view option_text) {
     const auto options = G::parse_options(option_text);
     if (!options) return in_context("options", options.error());
     auto state = G::parse_position(text, *options);

@@ -1,5 +1,6 @@
-// A player of any game: the one virtual call per move. A player may keep what it learnt from move to move (its table,
-// its tree) but must choose rightly whatever position it is asked about. Used by one thread at a time.
+// A player of any game: the one virtual call per move. A player may keep what it learnt from move
+// to move (its table, its tree) but must choose rightly whatever position it is asked about. Used
+// by one thread at a time.
 #pragma once
 
 #include "papan/base/result.hpp"
@@ -40,7 +41,8 @@ class AnyPlayer {
     AnyPlayer& operator=(const AnyPlayer&) = delete;
     virtual ~AnyPlayer() = default;
 
-    // An error when the game is over, is not the player's, or the player failed; never an illegal move.
+    // An error when the game is over, is not the player's, or the player failed; never an illegal
+    // move.
     [[nodiscard]] virtual Result<Choice> choose(const Request& request) = 0;
     // Forget what was kept from earlier games.
     virtual void new_game() {}

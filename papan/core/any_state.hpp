@@ -1,5 +1,5 @@
-// A position of any game, for everything that knows games only by name: programs, protocols, the page. A value; moves
-// and positions are text. One virtual call per question, none inside a search.
+// A position of any game, for everything that knows games only by name: programs, protocols, the
+// page. A value; moves and positions are text. One virtual call per question, none inside a search.
 #pragma once
 
 #include "papan/core/game.hpp"

@@ -58,7 +58,8 @@ double Meter::used() const {
         if (limit == unlimited) return 0.0;
         return limit == 0 ? 1.0 : static_cast<double>(count) / static_cast<double>(limit);
     };
-    return std::max({share(nodes_, node_limit_), share(playouts_, playout_limit_), budget_->time_used()});
+    return std::max(
+        {share(nodes_, node_limit_), share(playouts_, playout_limit_), budget_->time_used()});
 }
 
 } // namespace papan

@@ -1,6 +1,6 @@
-// Limits at work. A Budget fixes the deadlines when the thinking starts; a Meter counts one thread's nodes and
-// playouts against it and says when to end. Time and stop are looked at every few nodes, so that a search ends within
-// a millisecond of being told to.
+// Limits at work. A Budget fixes the deadlines when the thinking starts; a Meter counts one
+// thread's nodes and playouts against it and says when to end. Time and stop are looked at every
+// few nodes, so that a search ends within a millisecond of being told to.
 #pragma once
 
 #include "papan/base/clock.hpp"
@@ -21,6 +21,9 @@ class Budget {
     [[nodiscard]] Duration elapsed() const { return Clock::now() - start_; }
     [[nodiscard]] const Limits& limits() const { return limits_; }
     [[nodiscard]] int depth_or(int fallback) const { return limits_.depth.value_or(fallback); }
+
+    // Time is what ends the search: where there is no choice, it is not worth spending.
+    [[nodiscard]] bool is_timed() const { return limits_.move_time || limits_.clock; }
 
     // Told to stop, or past the last moment for the answer.
     [[nodiscard]] bool interrupted() const {
@@ -46,13 +49,17 @@ class Meter {
 
     // Pays for one node; false when there is nothing left to pay with: unwind, the search is over.
     [[nodiscard]] bool spend_node() {
-        if (nodes_ >= node_limit_) spent_ = true;
-        else if ((++nodes_ & poll_mask) == 0 && budget_->interrupted()) spent_ = true;
+        if (nodes_ >= node_limit_)
+            spent_ = true;
+        else if ((++nodes_ & poll_mask) == 0 && budget_->interrupted())
+            spent_ = true;
         return !spent_;
     }
     [[nodiscard]] bool spend_playout() {
-        if (playouts_ >= playout_limit_) spent_ = true;
-        else ++playouts_;
+        if (playouts_ >= playout_limit_)
+            spent_ = true;
+        else
+            ++playouts_;
         return !spent_;
     }
     // Looks at the clock now, whatever the count.

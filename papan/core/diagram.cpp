@@ -18,7 +18,8 @@ bool is_wide(std::uint32_t code) {
 }
 
 std::string pad_left(const std::string& text, int width) {
-    return std::string(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ') + text;
+    return std::string(static_cast<std::size_t>(std::max(0, width - display_width(text))), ' ') +
+           text;
 }
 
 int widest(std::span<const std::string> texts) {
@@ -73,7 +74,8 @@ std::string print(const Diagram& diagram, std::span<const CellMark> marks) {
                                ? pad_left(diagram.row_labels[index], label_width)
                                : pad_left("", label_width);
         for (int column = 0; column < diagram.columns; ++column)
-            line += pad_left(cells[static_cast<std::size_t>(row * diagram.columns + column)], cell_width);
+            line += pad_left(cells[static_cast<std::size_t>(row * diagram.columns + column)],
+                             cell_width);
         out += without_trailing_blanks(line) + '\n';
     }
     append_lines(out, diagram.below);

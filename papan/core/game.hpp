@@ -1,5 +1,6 @@
-// What a game is to every search: a type with static members only. Its State is a value that holds everything on which
-// legality and outcome depend, history included. The concept costs nothing at run time: searches are templates over it.
+// What a game is to every search: a type with static members only. Its State is a value that holds
+// everything on which legality and outcome depend, history included. The concept costs nothing at
+// run time: searches are templates over it.
 #pragma once
 
 #include "papan/base/fixed_vector.hpp"
@@ -21,44 +22,46 @@ namespace papan {
 template <class Move, std::size_t Capacity> using MoveList = FixedVector<Move, Capacity>;
 
 template <class G>
-concept Game =
-    requires(const typename G::State& s, typename G::State& m, typename G::Move mv,
-             typename G::Moves& out, std::string_view text, const typename G::Options& opt, Seat seat) {
-        requires std::copyable<typename G::State> && std::equality_comparable<typename G::State>;
-        requires std::regular<typename G::Move> && sizeof(typename G::Move) <= 4;
-        requires std::regular<typename G::Options>;
-        { G::name } -> std::convertible_to<std::string_view>;
-        // What the game calls its sides: "black", "white".
-        { G::seat_name(seat) } -> std::convertible_to<std::string_view>;
+concept Game = requires(const typename G::State& s, typename G::State& m, typename G::Move mv,
+                        typename G::Moves& out, std::string_view text,
+                        const typename G::Options& opt, Seat seat) {
+    requires std::copyable<typename G::State> && std::equality_comparable<typename G::State>;
+    requires std::regular<typename G::Move> && sizeof(typename G::Move) <= 4;
+    requires std::regular<typename G::Options>;
+    { G::name } -> std::convertible_to<std::string_view>;
+    // What the game calls its sides: "black", "white".
+    { G::seat_name(seat) } -> std::convertible_to<std::string_view>;
 
-        // Rules.
-        { G::initial(opt) } -> std::same_as<typename G::State>;
-        { G::options(s) } -> std::convertible_to<typename G::Options>;
-        { G::to_move(s) } -> std::same_as<Seat>;          // extra turns: never assume alternation
-        { G::legal_moves(s, out) } -> std::same_as<void>; // fills an empty list; empty exactly when over
-        { G::is_legal(s, mv) } -> std::same_as<bool>;
-        { G::apply(m, mv) } -> std::same_as<void>; // precondition: is_legal
-        { G::outcome(s) } -> std::same_as<std::optional<Outcome>>;
-        { G::hash(s) } -> std::same_as<std::uint64_t>;
+    // Rules.
+    { G::initial(opt) } -> std::same_as<typename G::State>;
+    { G::options(s) } -> std::convertible_to<typename G::Options>;
+    { G::to_move(s) } -> std::same_as<Seat>; // extra turns: never assume alternation
+    {
+        G::legal_moves(s, out)
+        } -> std::same_as<void>; // fills an empty list; empty exactly when over
+    { G::is_legal(s, mv) } -> std::same_as<bool>;
+    { G::apply(m, mv) } -> std::same_as<void>; // precondition: is_legal
+    { G::outcome(s) } -> std::same_as<std::optional<Outcome>>;
+    { G::hash(s) } -> std::same_as<std::uint64_t>;
 
-        // Text. parse_move gives legal moves only; its error says why a move is not one.
-        { G::format_move(s, mv) } -> std::same_as<std::string>;
-        { G::parse_move(s, text) } -> std::same_as<Result<typename G::Move>>;
-        { G::format_position(s) } -> std::same_as<std::string>;
-        { G::parse_position(text, opt) } -> std::same_as<Result<typename G::State>>;
-        { G::option_info() } -> std::convertible_to<std::span<const ParamInfo>>;
-        { G::format_options(opt) } -> std::same_as<std::string>;
-        { G::parse_options(text) } -> std::same_as<Result<typename G::Options>>;
+    // Text. parse_move gives legal moves only; its error says why a move is not one.
+    { G::format_move(s, mv) } -> std::same_as<std::string>;
+    { G::parse_move(s, text) } -> std::same_as<Result<typename G::Move>>;
+    { G::format_position(s) } -> std::same_as<std::string>;
+    { G::parse_position(text, opt) } -> std::same_as<Result<typename G::State>>;
+    { G::option_info() } -> std::convertible_to<std::span<const ParamInfo>>;
+    { G::format_options(opt) } -> std::same_as<std::string>;
+    { G::parse_options(text) } -> std::same_as<Result<typename G::Options>>;
 
-        // A picture, and the cell of it that a move plays on (none for a pass).
-        { G::diagram(s, Glyphs::ascii) } -> std::same_as<Diagram>;
-        { G::cell(s, mv) } -> std::same_as<std::optional<int>>;
-    };
+    // A picture, and the cell of it that a move plays on (none for a pass).
+    { G::diagram(s, Glyphs::ascii) } -> std::same_as<Diagram>;
+    { G::cell(s, mv) } -> std::same_as<std::optional<int>>;
+};
 
 // Make and unmake, where that beats copying the state. unmake restores every byte.
 template <class G>
-concept ReversibleGame = Game<G> && requires(typename G::State& m, typename G::Move mv,
-                                             const typename G::Undo& undo) {
+concept ReversibleGame = Game<G> &&
+    requires(typename G::State& m, typename G::Move mv, const typename G::Undo& undo) {
     { G::make(m, mv) } -> std::same_as<typename G::Undo>;
     { G::unmake(m, mv, undo) } -> std::same_as<void>;
 };
@@ -69,21 +72,24 @@ concept CountingGame = Game<G> && requires(const typename G::State& s) {
     { G::count_moves(s) } -> std::same_as<std::size_t>;
 };
 
-// A random move for playouts, found faster or chosen better than by listing all legal moves. Never called when over.
+// A random move for playouts, found faster or chosen better than by listing all legal moves. Never
+// called when over.
 template <class G>
 concept PlayoutGame = Game<G> && requires(const typename G::State& s, Random& random) {
     { G::random_move(s, random) } -> std::same_as<typename G::Move>;
 };
 
-// A game with a move that passes the turn. Where it is the only legal move the side is skipped, as players say.
+// A game with a move that passes the turn. Where it is the only legal move the side is skipped, as
+// players say.
 template <class G>
 concept PassingGame = Game<G> && requires {
     { G::pass } -> std::convertible_to<typename G::Move>;
 };
 
-// A static evaluation by name. Higher is better for the seat asked for; always within -bound..bound, where bound is
-// far below search::win_score. unit is the advantage that makes a win likely, to turn a score into a
-// chance; 0 where the evaluation is not a comparison of the two sides.
+// A static evaluation by name. Higher is better for the seat asked for; always within
+// -bound..bound, where bound is far below search::win_score. unit is the advantage that makes a win
+// likely, to turn a score into a chance; 0 where the evaluation is not a comparison of the two
+// sides.
 template <class State> struct Evaluation {
     std::string_view name;
     std::string_view help;

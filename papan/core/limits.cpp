@@ -31,7 +31,8 @@ Result<Limits> parse_limits(std::string_view text) {
     if (!params) return in_context("limits", params.error());
     Limits limits;
     if (params->is_set("movetime")) limits.move_time = *parse_duration(params->text("movetime"));
-    if (params->is_set("nodes")) limits.nodes = static_cast<std::uint64_t>(params->integer("nodes"));
+    if (params->is_set("nodes"))
+        limits.nodes = static_cast<std::uint64_t>(params->integer("nodes"));
     if (params->is_set("playouts"))
         limits.playouts = static_cast<std::uint64_t>(params->integer("playouts"));
     if (params->is_set("depth")) limits.depth = static_cast<int>(params->integer("depth"));
@@ -49,7 +50,8 @@ std::string format_limits(const Limits& limits) {
 
 Limits tighter(const Limits& a, const Limits& b) {
     return Limits{smaller(a.move_time, b.move_time), a.clock ? a.clock : b.clock,
-                  smaller(a.nodes, b.nodes), smaller(a.playouts, b.playouts), smaller(a.depth, b.depth), a.until_stopped || b.until_stopped};
+                  smaller(a.nodes, b.nodes),         smaller(a.playouts, b.playouts),
+                  smaller(a.depth, b.depth),         a.until_stopped || b.until_stopped};
 }
 
 } // namespace papan

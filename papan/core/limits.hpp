@@ -1,6 +1,7 @@
-// How much a player may think about one move: any combination, and all of them hold. What an algorithm does not have
-// it counts in its nearest kind, so that every player obeys every limit: a node is a move made on a board, a playout
-// is a game played out or a leaf evaluated, depth is counted in moves from the position asked about.
+// How much a player may think about one move: any combination, and all of them hold. What an
+// algorithm does not have it counts in its nearest kind, so that every player obeys every limit: a
+// node is a move made on a board, a playout is a game played out or a leaf evaluated, depth is
+// counted in moves from the position asked about.
 #pragma once
 
 #include "papan/base/clock.hpp"
@@ -16,8 +17,8 @@ namespace papan {
 // What is left on a player's clock.
 struct ClockLeft {
     Duration remaining{};
-    Duration increment{};          // added after each move
-    Duration byoyomi{};            // for every move (or every moves_to_go moves) once remaining is used up
+    Duration increment{}; // added after each move
+    Duration byoyomi{};   // for every move (or every moves_to_go moves) once remaining is used up
     std::optional<int> moves_to_go = std::nullopt; // moves until the clock is refilled
 
     friend bool operator==(const ClockLeft&, const ClockLeft&) = default;

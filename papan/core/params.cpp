@@ -19,8 +19,10 @@ bool has_choice(const ParamInfo& info, std::string_view value) {
 Result<void> check_number(const ParamInfo& info, std::string_view value) {
     const bool whole = info.kind == ParamKind::integer;
     std::optional<double> number;
-    if (!whole) number = parse_real(value);
-    else if (const auto integer = parse_integer(value)) number = static_cast<double>(*integer);
+    if (!whole)
+        number = parse_real(value);
+    else if (const auto integer = parse_integer(value))
+        number = static_cast<double>(*integer);
     if (number && *number >= info.low && *number <= info.high) return {};
     return fail(ErrorCode::invalid_input, "{} is '{}', expected {} from {} to {}", info.name, value,
                 whole ? "a whole number" : "a number", info.low, info.high);
@@ -29,10 +31,12 @@ Result<void> check_number(const ParamInfo& info, std::string_view value) {
 Result<void> check(const ParamInfo& info, std::string_view value) {
     switch (info.kind) {
     case ParamKind::integer:
-    case ParamKind::real: return check_number(info, value);
+    case ParamKind::real:
+        return check_number(info, value);
     case ParamKind::flag:
         if (value == "true" || value == "false") return {};
-        return fail(ErrorCode::invalid_input, "{} is '{}', expected true or false", info.name, value);
+        return fail(ErrorCode::invalid_input, "{} is '{}', expected true or false", info.name,
+                    value);
     case ParamKind::choice:
         if (has_choice(info, value)) return {};
         return fail(ErrorCode::invalid_input, "{} is '{}', expected {}", info.name, value,
@@ -42,7 +46,8 @@ Result<void> check(const ParamInfo& info, std::string_view value) {
         if (duration) return {};
         return in_context(info.name, duration.error());
     }
-    case ParamKind::text: return {};
+    case ParamKind::text:
+        return {};
     }
     return {};
 }
@@ -61,9 +66,10 @@ Result<Params> Params::parse(std::string_view text, std::span<const ParamInfo> s
     for (const std::string_view item : split(text, ',')) {
         const auto at = static_cast<std::size_t>(item.data() - text.data());
         const std::size_t equals = item.find('=');
-        auto done = equals == std::string_view::npos
-                        ? params.set_bare(trim(item), at)
-                        : params.set(trim(item.substr(0, equals)), trim(item.substr(equals + 1)), at);
+        auto done =
+            equals == std::string_view::npos
+                ? params.set_bare(trim(item), at)
+                : params.set(trim(item.substr(0, equals)), trim(item.substr(equals + 1)), at);
         if (!done) return pass_on(std::move(done));
     }
     return params;
@@ -77,17 +83,19 @@ Result<void> Params::set(std::string_view name, std::string_view value, std::siz
         return {};
     }
     if (schema_.empty())
-        return fail_at(at, ErrorCode::invalid_input, "'{}' is not a parameter: there are none", name);
+        return fail_at(at, ErrorCode::invalid_input, "'{}' is not a parameter: there are none",
+                       name);
     std::vector<std::string_view> names;
     for (const ParamInfo& info : schema_) names.push_back(info.name);
-    return fail_at(at, ErrorCode::invalid_input, "'{}' is not a parameter, expected one of {}", name,
-                   fmt::join(names, ", "));
+    return fail_at(at, ErrorCode::invalid_input, "'{}' is not a parameter, expected one of {}",
+                   name, fmt::join(names, ", "));
 }
 
 Result<void> Params::set_bare(std::string_view word, std::size_t at) {
     for (const ParamInfo& info : schema_) {
         if (info.kind == ParamKind::flag && info.name == word) return set(word, "true", at);
-        if (info.kind == ParamKind::choice && has_choice(info, word)) return set(info.name, word, at);
+        if (info.kind == ParamKind::choice && has_choice(info, word))
+            return set(info.name, word, at);
     }
     const bool known = std::any_of(schema_.begin(), schema_.end(),
                                    [&](const ParamInfo& info) { return info.name == word; });

@@ -1,5 +1,6 @@
-// Parameters written as text, "depth=4,eval=discs": of players and of rule options. A schema says what exists, so that
-// help, forms and error messages come from one place and a misspelt name is refused instead of ignored.
+// Parameters written as text, "depth=4,eval=discs": of players and of rule options. A schema says
+// what exists, so that help, forms and error messages come from one place and a misspelt name is
+// refused instead of ignored.
 #pragma once
 
 #include "papan/base/result.hpp"
@@ -23,12 +24,14 @@ struct ParamInfo {
     std::string_view choices = {}; // "max|robust|secure"
 };
 
-// Values checked against a schema. A bare word stands for a flag ("noise") or for the value of the first choice
-// parameter that has it ("greedy:dynamic"). The schema must outlive the Params: it is a constant table.
+// Values checked against a schema. A bare word stands for a flag ("noise") or for the value of the
+// first choice parameter that has it ("greedy:dynamic"). The schema must outlive the Params: it is
+// a constant table.
 class Params {
   public:
     Params() = default;
-    [[nodiscard]] static Result<Params> parse(std::string_view text, std::span<const ParamInfo> schema);
+    [[nodiscard]] static Result<Params> parse(std::string_view text,
+                                              std::span<const ParamInfo> schema);
 
     [[nodiscard]] bool is_set(std::string_view name) const { return !text(name).empty(); }
     // Preconditions: the schema has the name with this kind, and for the numbers it is set.
@@ -48,7 +51,8 @@ class Params {
     std::vector<std::string> values_; // one per row of the schema
 };
 
-// A player as people write it: "minimax:depth=4". What follows the first colon belongs to the player.
+// A player as people write it: "minimax:depth=4". What follows the first colon belongs to the
+// player.
 struct PlayerSpec {
     std::string_view name;
     std::string_view params;

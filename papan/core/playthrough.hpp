@@ -1,5 +1,5 @@
-// A game as it has been played so far: where it started, every move, every position, and the way back. What players
-// are shown, what protocols and rooms keep.
+// A game as it has been played so far: where it started, every move, every position, and the way
+// back. What players are shown, what protocols and rooms keep.
 #pragma once
 
 #include "papan/core/any_state.hpp"

@@ -1,5 +1,5 @@
-// What a player tells about its thinking, while it thinks and at the end. Searches fill it with their own moves; for
-// pages and protocols it is the same with moves as text (Progress).
+// What a player tells about its thinking, while it thinks and at the end. Searches fill it with
+// their own moves; for pages and protocols it is the same with moves as text (Progress).
 #pragma once
 
 #include "papan/base/clock.hpp"
@@ -14,8 +14,9 @@ namespace papan {
 
 template <class Move> struct MoveReport {
     Move move{};
-    double value = 0;                  // expected outcome, -1..1, for the side to move at the root
-    std::optional<int> score = std::nullopt; // the same in the evaluation's points, where there are such
+    double value = 0; // expected outcome, -1..1, for the side to move at the root
+    std::optional<int> score =
+        std::nullopt; // the same in the evaluation's points, where there are such
     std::uint64_t visits = 0;
     bool at_most = false; // a cut-off showed only that the move is no better than this
     std::optional<double> prior = std::nullopt;
@@ -27,9 +28,10 @@ template <class Move> struct Report {
     int depth = 0;
     double value = 0; // of the best line, as in MoveReport
     std::optional<int> score = std::nullopt;
-    bool exact = false;                  // the value is proved, not estimated
-    std::vector<Move> line;              // the best line, its first move the one to play
-    std::vector<MoveReport<Move>> moves; // what is known of each move at the root, in generation order
+    bool exact = false;     // the value is proved, not estimated
+    std::vector<Move> line; // the best line, its first move the one to play
+    std::vector<MoveReport<Move>>
+        moves; // what is known of each move at the root, in generation order
 };
 
 using Progress = Report<std::string>;

@@ -1,5 +1,5 @@
-// A searched game tree as data: what the Othello paper draws. Nodes are stored parents first; children of a node
-// follow in the order they were searched.
+// A searched game tree as data: what the Othello paper draws. Nodes are stored parents first;
+// children of a node follow in the order they were searched.
 #pragma once
 
 #include "papan/core/seat.hpp"
@@ -12,20 +12,25 @@
 namespace papan {
 
 enum class TreeNodeKind : std::uint8_t {
-    inner,    // its value comes from its children
-    leaf,     // the depth ends here: evaluated
-    finished, // the game ends here
-    skipped,  // the side to move had no choice and was skipped
+    inner,      // its value comes from its children
+    leaf,       // the depth ends here: evaluated
+    finished,   // the game ends here
+    skipped,    // the side to move had no choice and was skipped
     unfinished, // the budget ended before its value was known
 };
 
 [[nodiscard]] constexpr std::string_view to_text(TreeNodeKind kind) {
     switch (kind) {
-    case TreeNodeKind::inner: return "inner";
-    case TreeNodeKind::leaf: return "leaf";
-    case TreeNodeKind::finished: return "finished";
-    case TreeNodeKind::skipped: return "skipped";
-    case TreeNodeKind::unfinished: return "unfinished";
+    case TreeNodeKind::inner:
+        return "inner";
+    case TreeNodeKind::leaf:
+        return "leaf";
+    case TreeNodeKind::finished:
+        return "finished";
+    case TreeNodeKind::skipped:
+        return "skipped";
+    case TreeNodeKind::unfinished:
+        return "unfinished";
     }
     return "";
 }
@@ -40,9 +45,7 @@ template <class Move> struct TreeNode {
     int best_child = -1;
 };
 
-template <class Move> struct Tree {
-    std::vector<TreeNode<Move>> nodes;
-};
+template <class Move> struct Tree { std::vector<TreeNode<Move>> nodes; };
 
 using SearchTree = Tree<std::string>;
 

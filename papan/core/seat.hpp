@@ -16,8 +16,8 @@ enum class Seat : std::uint8_t { first, second };
     return seat == Seat::first ? "first" : "second";
 }
 
-// Seen from Seat::first: value is 1 for a win, 0 for a draw, -1 for a loss; margin is the difference in the game's own
-// points (discs, seeds, stones), 0 where it has none.
+// Seen from Seat::first: value is 1 for a win, 0 for a draw, -1 for a loss; margin is the
+// difference in the game's own points (discs, seeds, stones), 0 where it has none.
 struct Outcome {
     float value = 0;
     int margin = 0;

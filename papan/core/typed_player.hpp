@@ -1,7 +1,7 @@
 // The bridge from a search over the concept to AnyPlayer. A search is a class with
 //     using Game = G;
-//     SearchResult<G> search(const typename G::State&, SearchCall<G>&);   // precondition: the game is not over
-//     void new_game();
+//     SearchResult<G> search(const typename G::State&, SearchCall<G>&);   // precondition: the game
+//     is not over void new_game();
 // and this adapter turns its moves into text.
 #pragma once
 
@@ -37,16 +37,17 @@ template <Game G> struct SearchCall {
 
 template <class S>
 concept Search = Game<typename S::Game> &&
-                 requires(S search, const typename S::Game::State& state,
-                          SearchCall<typename S::Game>& call) {
-                     { search.search(state, call) } -> std::same_as<SearchResult<typename S::Game>>;
-                     search.new_game();
-                 };
+    requires(S search, const typename S::Game::State& state, SearchCall<typename S::Game>& call) {
+    { search.search(state, call) } -> std::same_as<SearchResult<typename S::Game>>;
+    search.new_game();
+};
 
 template <Game G>
-[[nodiscard]] Progress to_text(const typename G::State& root, const Report<typename G::Move>& report) {
-    Progress text{report.elapsed, report.nodes, report.playouts, report.depth, report.value,
-                  report.score,   report.exact, {},              {}};
+[[nodiscard]] Progress to_text(const typename G::State& root,
+                               const Report<typename G::Move>& report) {
+    Progress text{report.elapsed, report.nodes, report.playouts,
+                  report.depth,   report.value, report.score,
+                  report.exact,   {},           {}};
     auto state = root;
     for (const auto move : report.line) {
         if (!G::is_legal(state, move)) break; // a line from a table may be stale at its end
@@ -54,13 +55,14 @@ template <Game G>
         G::apply(state, move);
     }
     for (const auto& row : report.moves)
-        text.moves.push_back(
-            {G::format_move(root, row.move), row.value, row.score, row.visits, row.at_most, row.prior});
+        text.moves.push_back({G::format_move(root, row.move), row.value, row.score, row.visits,
+                              row.at_most, row.prior});
     return text;
 }
 
 template <Game G>
-[[nodiscard]] SearchTree to_text(const typename G::State& root, const Tree<typename G::Move>& tree) {
+[[nodiscard]] SearchTree to_text(const typename G::State& root,
+                                 const Tree<typename G::Move>& tree) {
     SearchTree text;
     // Each node's state is its parent's after one move; parents come first.
     std::vector<typename G::State> states;
@@ -102,7 +104,8 @@ template <Search S> class TypedPlayer final : public AnyPlayer {
         SearchResult<G> result = search_.search(*state, call);
         result.report.elapsed = budget.elapsed();
 
-        Choice choice{G::format_move(*state, result.move), false, to_text<G>(*state, result.report)};
+        Choice choice{G::format_move(*state, result.move), false,
+                      to_text<G>(*state, result.report)};
         if (result.tree)
             choice.tree = std::make_shared<const SearchTree>(to_text<G>(*state, *result.tree));
         return choice;

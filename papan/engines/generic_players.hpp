@@ -1,5 +1,5 @@
-// The table rows of the players that are written once over the concept, for one game. Included only by
-// <game>_players.cpp, which instantiates them.
+// The table rows of the players that are written once over the concept, for one game. Included only
+// by <game>_players.cpp, which instantiates them.
 #pragma once
 
 #include "papan/core/any_player.hpp"
@@ -20,11 +20,13 @@ namespace papan::engines {
 
 using MadePlayer = Result<std::unique_ptr<AnyPlayer>>;
 
-// A player's own limits, held besides those of the game: so "alphabeta:depth=4" is a player of that strength.
+// A player's own limits, held besides those of the game: so "alphabeta:depth=4" is a player of that
+// strength.
 inline constexpr ParamInfo move_time_info{"movetime", ParamKind::duration, "", "time for a move"};
-inline constexpr ParamInfo nodes_info{"nodes", ParamKind::integer, "", "most nodes for a move", 1, 1e15};
-inline constexpr ParamInfo playouts_info{"playouts", ParamKind::integer, "", "most playouts for a move", 1,
-                                         1e15};
+inline constexpr ParamInfo nodes_info{"nodes", ParamKind::integer, "", "most nodes for a move", 1,
+                                      1e15};
+inline constexpr ParamInfo playouts_info{
+    "playouts", ParamKind::integer, "", "most playouts for a move", 1, 1e15};
 inline constexpr ParamInfo depth_info{"depth", ParamKind::integer, "", "moves ahead", 1, 1000};
 inline constexpr ParamInfo eval_info{"eval", ParamKind::text, "", "static evaluation, by name"};
 
@@ -39,21 +41,24 @@ inline constexpr ParamInfo eval_info{"eval", ParamKind::text, "", "static evalua
 }
 
 template <EvaluatedGame G>
-[[nodiscard]] Result<const Evaluation<typename G::State>*> evaluation_named(std::string_view name,
-                                                                            std::string_view fallback) {
+[[nodiscard]] Result<const Evaluation<typename G::State>*>
+evaluation_named(std::string_view name, std::string_view fallback) {
     if (name.empty()) name = fallback;
     std::vector<std::string_view> names;
     for (const auto& evaluation : G::evaluations()) {
         if (name.empty() || evaluation.name == name) return &evaluation;
         names.push_back(evaluation.name);
     }
-    return fail(ErrorCode::invalid_input, "eval is '{}', expected {}", name, fmt::join(names, ", "));
+    return fail(ErrorCode::invalid_input, "eval is '{}', expected {}", name,
+                fmt::join(names, ", "));
 }
 
 // The evaluation that a game's source document gives its minimax player, where it has one.
 template <EvaluatedGame G> [[nodiscard]] constexpr std::string_view paper_evaluation() {
-    if constexpr (requires { G::paper_evaluation; }) return G::paper_evaluation;
-    else return {};
+    if constexpr (requires { G::paper_evaluation; })
+        return G::paper_evaluation;
+    else
+        return {};
 }
 
 template <class S> [[nodiscard]] MadePlayer make_typed(S search, const Limits& limits = {}) {
@@ -61,7 +66,10 @@ template <class S> [[nodiscard]] MadePlayer make_typed(S search, const Limits& l
 }
 
 template <Game G> [[nodiscard]] PlayerEntry random_entry() {
-    return {"random", "any legal move by equal chance", {}, [](const Params&, const PlayerContext& context) {
+    return {"random",
+            "any legal move by equal chance",
+            {},
+            [](const Params&, const PlayerContext& context) {
                 return make_typed(search::RandomMover<G>(context.seed));
             }};
 }
@@ -77,9 +85,10 @@ template <EvaluatedGame G> [[nodiscard]] PlayerEntry greedy_entry() {
 }
 
 template <EvaluatedGame G> [[nodiscard]] PlayerEntry minimax_entry() {
-    static constexpr std::array schema{
-        ParamInfo{"depth", ParamKind::integer, "4", "levels of the tree, the position being the first", 2, 20},
-        eval_info};
+    static constexpr std::array schema{ParamInfo{"depth", ParamKind::integer, "4",
+                                                 "levels of the tree, the position being the first",
+                                                 2, 20},
+                                       eval_info};
     return {"minimax", "the Othello paper's depth-first minimax, no pruning", schema,
             [](const Params& params, const PlayerContext&) -> MadePlayer {
                 auto evaluation = evaluation_named<G>(params.text("eval"), paper_evaluation<G>());
@@ -90,15 +99,21 @@ template <EvaluatedGame G> [[nodiscard]] PlayerEntry minimax_entry() {
 }
 
 template <EvaluatedGame G> [[nodiscard]] PlayerEntry alphabeta_entry() {
-    static constexpr std::array schema{
-        depth_info, move_time_info, nodes_info, playouts_info, eval_info,
-        ParamInfo{"hash", ParamKind::integer, "16", "transposition table in megabytes; 0 for none", 0, 65536}};
-    return {"alphabeta", "iterative deepening, transposition table, killer and history order", schema,
-            [](const Params& params, const PlayerContext&) -> MadePlayer {
+    static constexpr std::array schema{depth_info,
+                                       move_time_info,
+                                       nodes_info,
+                                       playouts_info,
+                                       eval_info,
+                                       ParamInfo{"hash", ParamKind::integer, "16",
+                                                 "transposition table in megabytes; 0 for none", 0,
+                                                 65536}};
+    return {"alphabeta", "iterative deepening, transposition table, killer and history order",
+            schema, [](const Params& params, const PlayerContext&) -> MadePlayer {
                 auto evaluation = evaluation_named<G>(params.text("eval"), "");
                 if (!evaluation) return pass_on(std::move(evaluation));
                 const auto megabytes = static_cast<std::size_t>(params.integer("hash"));
-                return make_typed(search::AlphaBeta<G>(**evaluation, megabytes), own_limits(params));
+                return make_typed(search::AlphaBeta<G>(**evaluation, megabytes),
+                                  own_limits(params));
             }};
 }
 
@@ -109,12 +124,13 @@ template <Game G> [[nodiscard]] PlayerEntry uct_entry() {
         nodes_info,
         depth_info,
         ParamInfo{"c", ParamKind::real, "1.4", "exploration constant C_p of formula 1", 0, 100},
-        ParamInfo{"final", ParamKind::choice, "robust", "which child is played", 0, 0, search::final_move_names},
+        ParamInfo{"final", ParamKind::choice, "robust", "which child is played", 0, 0,
+                  search::final_move_names},
         ParamInfo{"reuse", ParamKind::flag, "true", "keep the tree from move to move"},
         ParamInfo{"threads", ParamKind::integer, "1", "threads that share the tree", 1, 256},
         ParamInfo{"memory", ParamKind::integer, "256", "size of the tree in megabytes", 1, 65536}};
-    return {"uct", "Monte-Carlo tree search with upper confidence bounds and random playouts", schema,
-            [](const Params& params, const PlayerContext& context) -> MadePlayer {
+    return {"uct", "Monte-Carlo tree search with upper confidence bounds and random playouts",
+            schema, [](const Params& params, const PlayerContext& context) -> MadePlayer {
                 search::UctSettings settings;
                 settings.exploration = params.real("c");
                 settings.final_move = search::final_move_named(params.text("final"));

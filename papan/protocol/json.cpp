@@ -24,10 +24,14 @@ Json to_json(const AnyState& state) {
 }
 
 Json to_json(const Progress& progress) {
-    Json json{{"seconds", seconds(progress.elapsed)}, {"nodes", progress.nodes},
-              {"playouts", progress.playouts},        {"depth", progress.depth},
-              {"value", progress.value},              {"score", nullptr},
-              {"exact", progress.exact},              {"line", progress.line},
+    Json json{{"seconds", seconds(progress.elapsed)},
+              {"nodes", progress.nodes},
+              {"playouts", progress.playouts},
+              {"depth", progress.depth},
+              {"value", progress.value},
+              {"score", nullptr},
+              {"exact", progress.exact},
+              {"line", progress.line},
               {"moves", Json::array()}};
     if (progress.score) json["score"] = *progress.score;
     for (const auto& row : progress.moves) {

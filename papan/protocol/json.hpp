@@ -9,7 +9,8 @@
 
 namespace papan::protocol {
 
-// Null while the game goes on, else {"value","margin","winner"} with value and margin seen from the first player.
+// Null while the game goes on, else {"value","margin","winner"} with value and margin seen from the
+// first player.
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<Outcome>& outcome);
 // {"game","position","to_move","outcome"} and "options" when they are not the usual ones.
 [[nodiscard]] nlohmann::ordered_json to_json(const AnyState& state);

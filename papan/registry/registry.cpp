@@ -24,7 +24,8 @@ Result<const GameEntry*> find_game(std::string_view name) {
         if (game.rules.name == name) return &game;
         names.push_back(game.rules.name);
     }
-    return fail(ErrorCode::not_found, "there is no game '{}', expected {}", name, fmt::join(names, ", "));
+    return fail(ErrorCode::not_found, "there is no game '{}', expected {}", name,
+                fmt::join(names, ", "));
 }
 
 std::string_view resolve_level(const GameEntry& game, std::string_view spec) {

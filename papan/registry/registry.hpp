@@ -1,4 +1,5 @@
-// The table of games and their players: the only place that names them all. Constant; nothing registers itself.
+// The table of games and their players: the only place that names them all. Constant; nothing
+// registers itself.
 #pragma once
 
 #include "papan/core/any_game.hpp"
@@ -27,7 +28,7 @@ struct GameEntry {
 [[nodiscard]] std::string_view resolve_level(const GameEntry& game, std::string_view spec);
 
 // A player from its specification: "random", "minimax:depth=4", "level3".
-[[nodiscard]] Result<std::unique_ptr<AnyPlayer>> make_player(const GameEntry& game, std::string_view spec,
-                                                             const PlayerContext& context);
+[[nodiscard]] Result<std::unique_ptr<AnyPlayer>>
+make_player(const GameEntry& game, std::string_view spec, const PlayerContext& context);
 
 } // namespace papan

@@ -1,7 +1,8 @@
-// `alphabeta`: iterative deepening over principal-variation search with a transposition table, killers and history.
-// The same value as plain minimax over the same leaves, found with a small part of the nodes (Knuth and Moore 1975;
-// Marsland and Campbell 1982). The sign of a value comes from who moves before and after, so extra turns are no
-// special case. Anytime: with the budget spent it plays the best move of the last depth it began. Not thread-safe.
+// `alphabeta`: iterative deepening over principal-variation search with a transposition table,
+// killers and history. The same value as plain minimax over the same leaves, found with a small
+// part of the nodes (Knuth and Moore 1975; Marsland and Campbell 1982). The sign of a value comes
+// from who moves before and after, so extra turns are no special case. Anytime: with the budget
+// spent it plays the best move of the last depth it began. Not thread-safe.
 #pragma once
 
 #include "papan/core/typed_player.hpp"
@@ -44,7 +45,8 @@ template <EvaluatedGame G> class AlphaBeta {
             if (!iteration.complete) break;
             result.report.elapsed = call.budget.elapsed();
             call.tell(result.report);
-            if (iteration.solved || is_forced_win(iteration.score) || moves.size() == 1) break;
+            if (iteration.solved || is_forced_win(iteration.score)) break;
+            if (moves.size() == 1 && call.budget.is_timed()) break; // nothing to choose
             if (call.budget.past_share()) break;
         }
         result.report.nodes = run.meter.nodes();
@@ -86,7 +88,8 @@ template <EvaluatedGame G> class AlphaBeta {
         Meter meter;
         std::uint64_t horizon = 0; // how often depth, not the rules, ended a line
 
-        // The score for the side to move, within (alpha, beta) or a bound beyond it; meaningless once meter.spent().
+        // The score for the side to move, within (alpha, beta) or a bound beyond it; meaningless
+        // once meter.spent().
         int visit(State& state, int depth, int alpha, int beta, int ply) {
             if (const auto outcome = G::outcome(state))
                 return finished_score(*outcome, G::to_move(state), ply);
@@ -106,7 +109,8 @@ template <EvaluatedGame G> class AlphaBeta {
             return evaluation.value(state, G::to_move(state));
         }
 
-        std::optional<int> usable(const TableEntry<Move>& entry, int depth, int alpha, int beta, int ply) {
+        std::optional<int> usable(const TableEntry<Move>& entry, int depth, int alpha, int beta,
+                                  int ply) {
             if (entry.depth < depth && !entry.solved) return std::nullopt;
             const int score = seen_at_root(entry.score, ply);
             const bool decides = entry.bound == Bound::exact ||
@@ -117,8 +121,8 @@ template <EvaluatedGame G> class AlphaBeta {
             return score;
         }
 
-        int expand(State& state, std::uint64_t key, const std::optional<Move>& table_move, int depth,
-                   int alpha, int beta, int ply) {
+        int expand(State& state, std::uint64_t key, const std::optional<Move>& table_move,
+                   int depth, int alpha, int beta, int ply) {
             const Seat seat = G::to_move(state);
             const std::uint64_t horizon_before = horizon;
             const int floor = alpha;
@@ -138,15 +142,20 @@ template <EvaluatedGame G> class AlphaBeta {
                     break;
                 }
             }
-            const Bound bound = best >= beta ? Bound::lower : best > floor ? Bound::exact : Bound::upper;
+            const Bound bound = best >= beta   ? Bound::lower
+                                : best > floor ? Bound::exact
+                                               : Bound::upper;
             memory.table.store({key, away_from_root(best, ply), best_move,
-                                static_cast<std::int16_t>(depth), bound, true, horizon == horizon_before});
+                                static_cast<std::int16_t>(depth), bound, true,
+                                horizon == horizon_before});
             return best;
         }
 
-        // Principal variation search: the first move with the whole window, the others with an empty one that only
-        // asks whether they are better, and again with the whole window when they are.
-        int child_score(State& state, Move move, int depth, int alpha, int beta, int ply, bool first) {
+        // Principal variation search: the first move with the whole window, the others with an
+        // empty one that only asks whether they are better, and again with the whole window when
+        // they are.
+        int child_score(State& state, Move move, int depth, int alpha, int beta, int ply,
+                        bool first) {
             const Seat seat = G::to_move(state);
             if (!meter.spend_node()) return 0;
             return after_move<G>(state, move, [&](State& child) {
@@ -170,9 +179,8 @@ template <EvaluatedGame G> class AlphaBeta {
             const int score =
                 run.child_score(state, moves[i], depth, alpha, infinite_score, 0, i == 0);
             if (run.meter.spent()) return iteration;
-            iteration.moves.push_back(
-                {moves[i], to_value(score, evaluation_->unit), to_points(score), 1,
-                 score <= iteration.score});
+            iteration.moves.push_back({moves[i], to_value(score, evaluation_->unit),
+                                       to_points(score), 1, score <= iteration.score});
             if (score <= iteration.score) continue;
             iteration.score = score;
             iteration.line = line_after(state, moves[i], depth);
@@ -196,7 +204,8 @@ template <EvaluatedGame G> class AlphaBeta {
         return line;
     }
 
-    // The best move goes to the front: it is searched first at the next depth, so a depth cut short is still right.
+    // The best move goes to the front: it is searched first at the next depth, so a depth cut short
+    // is still right.
     void take(SearchResult<G>& result, const Iteration& iteration, typename G::Moves& moves,
               const Meter& meter, int depth) const {
         result.move = iteration.line.front();

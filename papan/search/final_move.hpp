@@ -1,4 +1,5 @@
-// Which child of the root a Monte-Carlo search plays (Chaslot et al. 2008; formula and names as in the shogi paper).
+// Which child of the root a Monte-Carlo search plays (Chaslot et al. 2008; formula and names as in
+// the shogi paper).
 #pragma once
 
 #include <cmath>
@@ -35,7 +36,8 @@ namespace detail {
 
 // The index with the highest rating, the first of equals; unvisited children do not stand.
 template <class Rating>
-[[nodiscard]] std::optional<std::size_t> best_by(std::span<const ChildStatistics> children, Rating rating) {
+[[nodiscard]] std::optional<std::size_t> best_by(std::span<const ChildStatistics> children,
+                                                 Rating rating) {
     std::optional<std::size_t> best;
     double best_rating = 0;
     for (std::size_t i = 0; i < children.size(); ++i) {
@@ -50,19 +52,21 @@ template <class Rating>
 
 } // namespace detail
 
-[[nodiscard]] inline std::optional<std::size_t> max_child(std::span<const ChildStatistics> children) {
+[[nodiscard]] inline std::optional<std::size_t>
+max_child(std::span<const ChildStatistics> children) {
     return detail::best_by(children, [](const ChildStatistics& child) { return child.mean; });
 }
 
 // Equal visits are decided by the mean.
-[[nodiscard]] inline std::optional<std::size_t> robust_child(std::span<const ChildStatistics> children) {
+[[nodiscard]] inline std::optional<std::size_t>
+robust_child(std::span<const ChildStatistics> children) {
     return detail::best_by(children, [](const ChildStatistics& child) {
         return static_cast<double>(child.visits) + child.mean / 2;
     });
 }
 
-[[nodiscard]] inline std::optional<std::size_t> secure_child(std::span<const ChildStatistics> children,
-                                                             double exploration) {
+[[nodiscard]] inline std::optional<std::size_t>
+secure_child(std::span<const ChildStatistics> children, double exploration) {
     std::uint64_t total = 0;
     for (const ChildStatistics& child : children) total += child.visits;
     const double scale = total > 1 ? 2 * std::log(static_cast<double>(total)) : 0;
@@ -79,14 +83,18 @@ template <class Rating>
     return children[*most].mean >= best;
 }
 
-// The chosen child; none while no child has been visited. Without agreement max-robust falls back to robust.
+// The chosen child; none while no child has been visited. Without agreement max-robust falls back
+// to robust.
 [[nodiscard]] inline std::optional<std::size_t>
 choose_child(FinalMove rule, std::span<const ChildStatistics> children, double exploration) {
     switch (rule) {
-    case FinalMove::max: return max_child(children);
-    case FinalMove::secure: return secure_child(children, exploration);
+    case FinalMove::max:
+        return max_child(children);
+    case FinalMove::secure:
+        return secure_child(children, exploration);
     case FinalMove::robust:
-    case FinalMove::max_robust: break;
+    case FinalMove::max_robust:
+        break;
     }
     return robust_child(children);
 }

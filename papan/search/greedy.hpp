@@ -1,4 +1,5 @@
-// `greedy`: the move whose position looks best at once, by static evaluation one move ahead; the first of equals.
+// `greedy`: the move whose position looks best at once, by static evaluation one move ahead; the
+// first of equals.
 #pragma once
 
 #include "papan/core/typed_player.hpp"
@@ -23,7 +24,8 @@ template <EvaluatedGame G> class Greedy {
         for (const auto move : moves) {
             if (!meter.spend_node() || !meter.spend_playout()) break;
             const int score = after_move<G>(state, move, [&](const auto& child) {
-                if (const auto outcome = G::outcome(child)) return finished_score(*outcome, seat, 1);
+                if (const auto outcome = G::outcome(child))
+                    return finished_score(*outcome, seat, 1);
                 return evaluation_->value(child, seat);
             });
             result.report.moves.push_back(

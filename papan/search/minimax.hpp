@@ -1,10 +1,11 @@
-// `minimax`: the Othello paper's player (docs/games/othello.md). Depth-first search to a fixed number of levels, the
-// position itself being the first: position, my move, their move, my next move. A leaf is worth its static evaluation
-// for the player who thinks (in the paper the count of his discs); MAX and MIN alternate; children are searched in
-// generation order and the first best wins ties; a side without a move is skipped and costs no level. A finished game
-// is decided by its result: beyond every evaluation, by the evaluation's own bound. The tree it searched is kept as
-// data on request. Ours departs from the paper only in obeying limits: with a budget spent it takes the best of the
-// moves whose value was known by then.
+// `minimax`: the Othello paper's player (docs/games/othello.md). Depth-first search to a fixed
+// number of levels, the position itself being the first: position, my move, their move, my next
+// move. A leaf is worth its static evaluation for the player who thinks (in the paper the count of
+// his discs); MAX and MIN alternate; children are searched in generation order and the first best
+// wins ties; a side without a move is skipped and costs no level. A finished game is decided by its
+// result: beyond every evaluation, by the evaluation's own bound. The tree it searched is kept as
+// data on request. Ours departs from the paper only in obeying limits: with a budget spent it takes
+// the best of the moves whose value was known by then.
 #pragma once
 
 #include "papan/core/typed_player.hpp"
@@ -36,7 +37,8 @@ template <EvaluatedGame G> class Minimax {
         for (const auto move : moves) {
             const auto child = after_move<G>(state, move, [&](auto& next) {
                 // A skip costs no level, at the root as elsewhere.
-                return run.visit(next, is_skipped<G>(moves) ? moves_ahead : moves_ahead - 1, root_node, move);
+                return run.visit(next, is_skipped<G>(moves) ? moves_ahead : moves_ahead - 1,
+                                 root_node, move);
             });
             if (!child.value) break;
             result.report.moves.push_back(

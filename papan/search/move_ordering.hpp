@@ -1,5 +1,5 @@
-// Which moves to try first: the table's move, then two killers of this depth (moves that cut off a sibling), then by
-// history (how often a move cut off anywhere).
+// Which moves to try first: the table's move, then two killers of this depth (moves that cut off a
+// sibling), then by history (how often a move cut off anywhere).
 #pragma once
 
 #include "papan/core/game.hpp"
@@ -36,8 +36,8 @@ template <Game G> class MoveOrdering {
         };
         FixedVector<Rated, Moves::capacity()> rated;
         for (std::size_t i = 0; i < moves.size(); ++i)
-            rated.push_back({moves[i], static_cast<std::int32_t>(i),
-                             rating(moves[i], seat, ply, table_move)});
+            rated.push_back(
+                {moves[i], static_cast<std::int32_t>(i), rating(moves[i], seat, ply, table_move)});
         std::sort(rated.begin(), rated.end(), [](const Rated& a, const Rated& b) {
             return a.rating != b.rating ? a.rating > b.rating : a.order < b.order;
         });
@@ -50,7 +50,8 @@ template <Game G> class MoveOrdering {
             (*killers)[0] = move;
         }
         auto& count = history_[static_cast<std::size_t>(seat)][slot(move)];
-        count = std::min<std::uint32_t>(count + static_cast<std::uint32_t>(depth * depth), history_limit);
+        count = std::min<std::uint32_t>(count + static_cast<std::uint32_t>(depth * depth),
+                                        history_limit);
     }
 
   private:
@@ -58,7 +59,8 @@ template <Game G> class MoveOrdering {
     static constexpr std::size_t slots = 1U << 13;
     using Killers = std::array<std::optional<Move>, 2>;
 
-    // A place for the move in a small table, from its bytes; a rare collision only misleads the order.
+    // A place for the move in a small table, from its bytes; a rare collision only misleads the
+    // order.
     [[nodiscard]] static std::size_t slot(Move move) {
         std::uint32_t bytes = 0;
         std::memcpy(&bytes, &move, sizeof(Move));

@@ -1,5 +1,5 @@
-// Counts the leaves of the game tree at a depth, the classic check of a move generator: a finished game counts one
-// leaf wherever it ends.
+// Counts the leaves of the game tree at a depth, the classic check of a move generator: a finished
+// game counts one leaf wherever it ends.
 #pragma once
 
 #include "papan/search/step.hpp"
@@ -19,7 +19,8 @@ template <Game G> [[nodiscard]] std::uint64_t perft(typename G::State& state, in
     if (depth == 1) return moves.size();
     std::uint64_t leaves = 0;
     for (const auto move : moves)
-        leaves += after_move<G>(state, move, [&](auto& child) { return perft<G>(child, depth - 1); });
+        leaves +=
+            after_move<G>(state, move, [&](auto& child) { return perft<G>(child, depth - 1); });
     return leaves;
 }
 

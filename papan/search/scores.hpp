@@ -1,5 +1,6 @@
-// Scores of searches with static evaluations: whole numbers for the side asked about. A finished game outweighs every
-// evaluation; a larger margin is better, and of equal ends the winner wants the nearer and the loser the farther.
+// Scores of searches with static evaluations: whole numbers for the side asked about. A finished
+// game outweighs every evaluation; a larger margin is better, and of equal ends the winner wants
+// the nearer and the loser the farther.
 #pragma once
 
 #include "papan/core/game.hpp"
@@ -24,8 +25,8 @@ inline constexpr int decided_score = win_score / 2;
     return sign * (win_score - moves_made) + seen.margin * margin_score;
 }
 
-// A score found `moves` below a node, as seen from the node itself, and back: tables hold scores of positions, which
-// do not know how far from the root they stand.
+// A score found `moves` below a node, as seen from the node itself, and back: tables hold scores of
+// positions, which do not know how far from the root they stand.
 [[nodiscard]] constexpr int away_from_root(int score, int moves) {
     if (score > decided_score) return score + moves;
     if (score < -decided_score) return score - moves;
@@ -35,7 +36,8 @@ inline constexpr int decided_score = win_score / 2;
     return away_from_root(score, -moves);
 }
 
-// The expected outcome, -1..1, that a score stands for; 0 where the evaluation does not measure one (unit 0).
+// The expected outcome, -1..1, that a score stands for; 0 where the evaluation does not measure one
+// (unit 0).
 [[nodiscard]] inline double to_value(int score, double unit) {
     if (score > decided_score) return 1;
     if (score < -decided_score) return -1;

@@ -5,7 +5,8 @@
 
 namespace papan::search {
 
-// Calls body(child) with the state after the move and returns what it returns; `state` is as before afterwards.
+// Calls body(child) with the state after the move and returns what it returns; `state` is as before
+// afterwards.
 template <Game G, class Body>
 auto after_move(typename G::State& state, typename G::Move move, Body&& body) {
     if constexpr (ReversibleGame<G>) {
@@ -27,10 +28,11 @@ template <Game G> [[nodiscard]] typename G::Moves moves_of(const typename G::Sta
 }
 
 // The side to move has nothing but a pass.
-template <Game G>
-[[nodiscard]] bool is_skipped([[maybe_unused]] const typename G::Moves& moves) {
-    if constexpr (PassingGame<G>) return moves.size() == 1 && moves[0] == G::pass;
-    else return false;
+template <Game G> [[nodiscard]] bool is_skipped([[maybe_unused]] const typename G::Moves& moves) {
+    if constexpr (PassingGame<G>)
+        return moves.size() == 1 && moves[0] == G::pass;
+    else
+        return false;
 }
 
 } // namespace papan::search

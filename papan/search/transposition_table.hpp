@@ -1,5 +1,6 @@
-// What a search remembers of positions it has seen: score, bound, depth and best move under the position's hash. A
-// power of two of buckets with four entries each; the shallowest or oldest entry gives way. For one thread.
+// What a search remembers of positions it has seen: score, bound, depth and best move under the
+// position's hash. A power of two of buckets with four entries each; the shallowest or oldest entry
+// gives way. For one thread.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,8 @@
-// `uct`: Monte-Carlo tree search with upper confidence bounds (Kocsis and Szepesvari 2006), as formula 1 of the shogi
-// paper has it: select, expand, play out at random, back up. A node is expanded at its second visit. The tree is kept
-// from move to move. Several threads share one tree; with one thread, a seed and a limit other than time the answer is
-// always the same. The paper's further ideas (widening, rated playouts) are not here.
+// `uct`: Monte-Carlo tree search with upper confidence bounds (Kocsis and Szepesvari 2006), as
+// formula 1 of the shogi paper has it: select, expand, play out at random, back up. A node is
+// expanded at its second visit. The tree is kept from move to move. Several threads share one tree;
+// with one thread, a seed and a limit other than time the answer is always the same. The paper's
+// further ideas (widening, rated playouts) are not here.
 #pragma once
 
 #include "papan/base/random.hpp"
@@ -43,7 +44,7 @@ template <papan::Game G> class Uct {
         std::vector<Worker> workers;
         for (std::uint32_t i = 0; i < settings_.threads; ++i)
             workers.push_back({settings_, *tree_, root, Meter(call.budget, i, settings_.threads),
-                               random_.split(), call.budget.depth_or(1 << 20)});
+                               random_.split(), call.budget.depth_or(whole_line)});
         {
             std::vector<std::jthread> threads;
             for (std::uint32_t i = 1; i < settings_.threads; ++i)
@@ -51,8 +52,9 @@ template <papan::Game G> class Uct {
                     while (!done.load(std::memory_order_relaxed) && worker.iterate()) {
                     }
                 });
-            lead(workers, call);
-            done = true;
+            // Enough for the leader is enough for all; a leader with nothing left to spend lets the
+            // others finish.
+            if (lead(workers, call)) done = true;
         }
         SearchResult<G> result{Move{}, report(workers, call.budget)};
         result.move = result.report.line.front();
@@ -68,7 +70,9 @@ template <papan::Game G> class Uct {
 
     static constexpr std::uint64_t default_playouts = 10'000; // when nothing else ends the search
     static constexpr auto progress_every = std::chrono::milliseconds(100);
-    static constexpr int reuse_depth = 3; // how far the game may have moved on since the last search
+    static constexpr int whole_line = 1 << 20;
+    static constexpr int reuse_depth =
+        3; // how far the game may have moved on since the last search
 
     // One thread's descents.
     struct Worker {
@@ -89,8 +93,10 @@ template <papan::Game G> class Uct {
             const auto outcome = descend(state);
             for (const Index index : path) {
                 Node& node = tree.node(index);
-                if (outcome) node.add_result(*outcome);
-                else node.visits.fetch_sub(1, std::memory_order_relaxed);
+                if (outcome)
+                    node.add_result(*outcome);
+                else
+                    node.visits.fetch_sub(1, std::memory_order_relaxed);
             }
             return outcome.has_value();
         }
@@ -104,8 +110,10 @@ template <papan::Game G> class Uct {
             std::uint32_t earlier_visits = 1;
             while (true) {
                 Node& node = tree.node(at);
-                if (const auto outcome = G::outcome(state)) return meter.poll() ? outcome : std::nullopt;
-                if (!node.has_children() && !try_grow(node, state, earlier_visits)) return play_out(state);
+                if (const auto outcome = G::outcome(state))
+                    return meter.poll() ? outcome : std::nullopt;
+                if (at_edge() || (!node.has_children() && !try_grow(node, state, earlier_visits)))
+                    return play_out(state);
                 at = tree.select(node, settings.exploration);
                 path.push_back(at);
                 earlier_visits = enter(tree.node(at));
@@ -114,8 +122,11 @@ template <papan::Game G> class Uct {
             }
         }
 
+        // A tree kept from an earlier search may reach deeper than this one may.
+        bool at_edge() const { return static_cast<int>(path.size()) > deepest; }
+
         bool try_grow(Node& node, const State& state, std::uint32_t earlier_visits) {
-            if (earlier_visits == 0 || static_cast<int>(path.size()) > deepest) return false;
+            if (earlier_visits == 0) return false;
             if (node.growth.load(std::memory_order_relaxed) != Node::bare) return false;
             auto moves = moves_of<G>(state);
             random.shuffle(moves); // so that the order of generation favours none
@@ -141,30 +152,35 @@ template <papan::Game G> class Uct {
         }
     };
 
-    // The calling thread searches as well, tells how it goes and decides when it is enough.
-    void lead(std::vector<Worker>& workers, SearchCall<G>& call) {
+    // The calling thread searches as well, tells how it goes and decides when it is enough: true
+    // when it has decided, false when its part of the budget is spent.
+    bool lead(std::vector<Worker>& workers, SearchCall<G>& call) {
         Worker& self = workers.front();
         const Limits& limits = call.budget.limits();
-        const bool endless = !limits.move_time && !limits.clock && !limits.nodes && !limits.playouts &&
-                             !limits.until_stopped;
+        const bool endless = !limits.move_time && !limits.clock && !limits.nodes &&
+                             !limits.playouts && !limits.until_stopped;
         TimePoint next_report = Clock::now() + progress_every;
         while (self.iterate()) {
             const std::uint64_t playouts = self.meter.playouts();
-            if (endless && playouts >= default_playouts) return;
+            if (endless && playouts >= default_playouts) return true;
             if (playouts % 16 != 0) continue;
-            if (enough(self.meter, playouts)) return;
+            if (enough(self.meter)) return true;
             if (call.on_progress && Clock::now() >= next_report) {
-                call.tell(report({&self, 1}, call.budget)); // the others' counts are theirs until they end
+                call.tell(report({&self, 1},
+                                 call.budget)); // the others' counts are theirs until they end
                 next_report = Clock::now() + progress_every;
             }
         }
+        return false;
     }
 
-    bool enough(const Meter& meter, std::uint64_t playouts) const {
+    bool enough(const Meter& meter) const {
         const Node& root = tree_->node(TreeOf::root);
-        if (root.child_count == 1 && playouts >= 128) return !meter.budget().limits().until_stopped;
+        // Nothing to choose: no clock need run for it.
+        if (root.child_count == 1 && meter.budget().is_timed()) return true;
         if (settings_.final_move != FinalMove::max_robust) return meter.budget().past_share();
-        // Max-robust goes on while value and visits disagree; a third of the budget is kept for that.
+        // Max-robust goes on while value and visits disagree; a third of the budget is kept for
+        // that.
         return meter.used() >= 2.0 / 3 && max_is_robust(tree_->statistics(root));
     }
 
@@ -178,11 +194,12 @@ template <papan::Game G> class Uct {
         const Node& root = tree_->node(TreeOf::root);
         const auto rows = tree_->statistics(root);
         for (std::size_t i = 0; i < rows.size(); ++i)
-            report.moves.push_back({child(root, i).move, 2 * rows[i].mean - 1, std::nullopt, rows[i].visits});
+            report.moves.push_back(
+                {child(root, i).move, 2 * rows[i].mean - 1, std::nullopt, rows[i].visits});
         const std::size_t chosen =
             choose_child(settings_.final_move, rows, settings_.exploration).value_or(0);
         report.value = 2 * rows[chosen].mean - 1;
-        report.line = line_from(child(root, chosen));
+        report.line = line_from(child(root, chosen), budget.depth_or(whole_line));
         report.depth = static_cast<int>(report.line.size());
         return report;
     }
@@ -191,21 +208,23 @@ template <papan::Game G> class Uct {
         return tree_->node(parent.first_child + static_cast<Index>(i));
     }
 
-    std::vector<Move> line_from(const Node& first) const {
+    std::vector<Move> line_from(const Node& first, int longest) const {
         std::vector<Move> line{first.move};
-        for (const Node* node = &first;;) {
+        for (const Node* node = &first; static_cast<int>(line.size()) < longest;) {
             const auto best = robust_child(tree_->statistics(*node));
             if (!best) return line;
             node = &child(*node, *best);
             line.push_back(node->move);
         }
+        return line;
     }
 
     void prepare_tree(const State& root) {
         std::optional<Index> kept;
         if (settings_.reuse && tree_) kept = find(TreeOf::root, root_state_.value(), root, 0);
         if (!kept) {
-            tree_ = std::make_unique<TreeOf>(settings_.memory_megabytes * 1024 * 1024 / sizeof(Node));
+            tree_ =
+                std::make_unique<TreeOf>(settings_.memory_megabytes * 1024 * 1024 / sizeof(Node));
             (void)tree_->allocate(1); // the root: an empty tree has room for it
             tree_->node(TreeOf::root).chooser = other(G::to_move(root));
         } else if (*kept != TreeOf::root) {

@@ -1,5 +1,5 @@
-// The tree of a Monte-Carlo search: nodes in a pool of chunks that never move, so that threads may read while others
-// add. A node's statistics belong to the seat that chose to go there.
+// The tree of a Monte-Carlo search: nodes in a pool of chunks that never move, so that threads may
+// read while others add. A node's statistics belong to the seat that chose to go there.
 #pragma once
 
 #include "papan/base/assert.hpp"
@@ -22,8 +22,9 @@ template <class Move> struct UctNode {
     using Index = std::uint32_t;
     enum Growth : std::uint8_t { bare, growing, grown };
 
-    std::atomic<std::int64_t> total{0};  // sum of results for the chooser, in units of 1/unit
-    std::atomic<std::uint32_t> visits{0}; // counted on the way down: threads avoid each other's lines
+    std::atomic<std::int64_t> total{0}; // sum of results for the chooser, in units of 1/unit
+    std::atomic<std::uint32_t> visits{
+        0}; // counted on the way down: threads avoid each other's lines
     std::atomic<std::uint8_t> growth{bare};
     Seat chooser = Seat::first;
     std::uint16_t child_count = 0;
@@ -35,7 +36,8 @@ template <class Move> struct UctNode {
     [[nodiscard]] double mean() const { // 0..1
         const auto count = visits.load(std::memory_order_relaxed);
         if (count == 0) return 0.5;
-        return 0.5 + 0.5 * static_cast<double>(total.load(std::memory_order_relaxed)) / (unit * count);
+        return 0.5 +
+               0.5 * static_cast<double>(total.load(std::memory_order_relaxed)) / (unit * count);
     }
     void add_result(Outcome outcome) {
         const auto result = static_cast<std::int64_t>(seen_from(outcome, chooser).value * unit);
@@ -51,11 +53,15 @@ template <class Move> class UctTree {
     using Node = UctNode<Move>;
     using Index = typename Node::Index;
 
-    // Room for about this many nodes; beyond it the tree stops growing and its leaves are played out.
-    explicit UctTree(std::size_t capacity) : chunks_(std::max<std::size_t>(1, capacity / chunk_size)) {}
+    // Room for about this many nodes; beyond it the tree stops growing and its leaves are played
+    // out.
+    explicit UctTree(std::size_t capacity)
+        : chunks_(std::max<std::size_t>(1, capacity / chunk_size)) {}
 
     [[nodiscard]] bool empty() const { return next_ == 0; }
-    [[nodiscard]] Node& node(Index index) { return chunks_[index / chunk_size][index % chunk_size]; }
+    [[nodiscard]] Node& node(Index index) {
+        return chunks_[index / chunk_size][index % chunk_size];
+    }
     [[nodiscard]] const Node& node(Index index) const {
         return chunks_[index / chunk_size][index % chunk_size];
     }
@@ -73,7 +79,8 @@ template <class Move> class UctTree {
         return start;
     }
 
-    // Gives the node one child per move, once; false when another thread is at it or there is no room.
+    // Gives the node one child per move, once; false when another thread is at it or there is no
+    // room.
     template <class Moves> bool grow(Node& parent, const Moves& moves, Seat chooser) {
         std::uint8_t expected = Node::bare;
         if (!parent.growth.compare_exchange_strong(expected, Node::growing)) return false;
@@ -90,7 +97,8 @@ template <class Move> class UctTree {
         return true;
     }
 
-    // Formula 1 of the shogi paper: mean + C_p sqrt(2 ln n / n_j), an unvisited child before all others.
+    // Formula 1 of the shogi paper: mean + C_p sqrt(2 ln n / n_j), an unvisited child before all
+    // others.
     [[nodiscard]] Index select(const Node& parent, double exploration) const {
         const double scale =
             2 * std::log(std::max(1.0, double{1} * parent.visits.load(std::memory_order_relaxed)));

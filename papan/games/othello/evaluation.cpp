@@ -1,4 +1,5 @@
-// Static evaluations of Othello. "positional" is what the generic players use by default; "discs" is the paper's.
+// Static evaluations of Othello. "positional" is what the generic players use by default; "discs"
+// is the paper's.
 #include "papan/games/othello/othello.hpp"
 
 namespace papan {

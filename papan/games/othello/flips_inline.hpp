@@ -13,11 +13,13 @@ namespace papan::othello {
 
 namespace detail {
 
-// The four axes as distances between neighbouring squares: east-west, south-north and the two diagonals.
+// The four axes as distances between neighbouring squares: east-west, south-north and the two
+// diagonals.
 inline constexpr std::array<int, 4> axis_step{1, 8, 9, 7};
 // Squares from which a step along the axis cannot wrap around an edge column.
 inline constexpr Board inner_columns = 0x7e7e7e7e7e7e7e7eULL;
-inline constexpr std::array<Board, 4> axis_inner{inner_columns, ~Board{0}, inner_columns, inner_columns};
+inline constexpr std::array<Board, 4> axis_inner{inner_columns, ~Board{0}, inner_columns,
+                                                 inner_columns};
 
 // For each square and axis: the squares in line with it, towards higher and towards lower bits.
 struct alignas(32) Rays {
@@ -54,7 +56,8 @@ inline Board mobility_portable(Board own, Board opponent) {
     for (std::size_t axis = 0; axis < 4; ++axis) {
         const int step = detail::axis_step[axis];
         const Board inner = opponent & detail::axis_inner[axis];
-        // Runs of opponent discs that start beside an own disc, doubled in length twice: 1, 2, 4, 6.
+        // Runs of opponent discs that start beside an own disc, doubled in length twice: 1, 2,
+        // 4, 6.
         Board up = inner & (own << step);
         Board down = inner & (own >> step);
         up |= inner & (up << step);
@@ -74,7 +77,8 @@ inline Board flips_portable(Board own, Board opponent, int square) {
     const detail::Rays& rays = detail::rays[static_cast<std::size_t>(square)];
     Board flipped = 0;
     for (std::size_t axis = 0; axis < 4; ++axis) {
-        // Upwards a carry runs through the opponent's discs and stops at the first other square of the ray.
+        // Upwards a carry runs through the opponent's discs and stops at the first other square of
+        // the ray.
         const Board up = rays.up[axis];
         const Board stop_up = ((opponent | ~up) + 1) & up & own;
         if (stop_up != 0) flipped |= (stop_up - 1) & up;
@@ -93,8 +97,10 @@ inline Board flips_portable(Board own, Board opponent, int square) {
 namespace detail {
 
 inline Board or_lanes(__m256i lanes) {
-    const __m128i half = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
-    return static_cast<Board>(_mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
+    const __m128i half =
+        _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
+    return static_cast<Board>(
+        _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
 }
 
 inline __m256i load(const std::array<Board, 4>& lanes) {
@@ -112,8 +118,8 @@ inline Board mobility(Board own, Board opponent) {
     const __m256i step = _mm256_set_epi64x(7, 9, 8, 1);
     const __m256i two_steps = _mm256_set_epi64x(14, 18, 16, 2);
     const auto columns = static_cast<long long>(detail::inner_columns);
-    const __m256i inner =
-        _mm256_and_si256(detail::spread(opponent), _mm256_set_epi64x(columns, columns, -1, columns));
+    const __m256i inner = _mm256_and_si256(detail::spread(opponent),
+                                           _mm256_set_epi64x(columns, columns, -1, columns));
     const __m256i from = detail::spread(own);
 
     __m256i up = _mm256_and_si256(inner, _mm256_sllv_epi64(from, step));
@@ -124,7 +130,8 @@ inline Board mobility(Board own, Board opponent) {
     const __m256i pairs_down = _mm256_srlv_epi64(pairs_up, step);
     for (int doubling = 0; doubling < 2; ++doubling) {
         up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, two_steps)));
-        down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, two_steps)));
+        down =
+            _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, two_steps)));
     }
     const __m256i moves =
         _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
@@ -138,7 +145,8 @@ inline Board flips(Board own, Board opponent, int square) {
     const __m256i zero = _mm256_setzero_si256();
     const __m256i ones = _mm256_cmpeq_epi64(zero, zero);
 
-    // Upwards, as in flips_portable: (opponent | ~ray) + 1 carries to the first square that is not the opponent's.
+    // Upwards, as in flips_portable: (opponent | ~ray) + 1 carries to the first square that is not
+    // the opponent's.
     const __m256i up = detail::load(rays.up);
     const __m256i blocked = _mm256_or_si256(opponent_lanes, _mm256_xor_si256(up, ones));
     const __m256i carried = _mm256_sub_epi64(blocked, ones);
@@ -148,7 +156,8 @@ inline Board flips(Board own, Board opponent, int square) {
         _mm256_sub_epi64(_mm256_add_epi64(stop_up, ones), _mm256_cmpeq_epi64(stop_up, zero));
     __m256i flipped = _mm256_and_si256(below_stop, up);
 
-    // Downwards: smear the squares that are not the opponent's along the ray; the top of the smear is the stop.
+    // Downwards: smear the squares that are not the opponent's along the ray; the top of the smear
+    // is the stop.
     const __m256i step = _mm256_set_epi64x(7, 9, 8, 1);
     const __m256i down = detail::load(rays.down);
     __m256i smear = _mm256_andnot_si256(opponent_lanes, down);

@@ -1,6 +1,7 @@
-// Othello: rules only. Black (Seat::first) begins; a move must outflank; who cannot move passes, and passes only then;
-// the game ends when neither side can move; more discs wins. Boards of 8x8, 6x6 and 4x4 squares lie in the a1 corner
-// of one 64-bit word. Sources and details: docs/games/othello.md.
+// Othello: rules only. Black (Seat::first) begins; a move must outflank; who cannot move passes,
+// and passes only then; the game ends when neither side can move; more discs wins. Boards of 8x8,
+// 6x6 and 4x4 squares lie in the a1 corner of one 64-bit word. Sources and details:
+// docs/games/othello.md.
 #pragma once
 
 #include "papan/base/bits.hpp"
@@ -22,6 +23,9 @@ struct Othello {
 
     struct Options {
         int size = 8; // 4, 6 or 8
+        // Whether the winner's margin counts the squares left empty, as in tournaments and
+        // published solutions.
+        bool empties_to_winner = false;
         friend bool operator==(const Options&, const Options&) = default;
     };
 
@@ -29,6 +33,7 @@ struct Othello {
         othello::Board black = 0, white = 0;
         Seat to_move = Seat::first;
         std::uint8_t size = 8;
+        bool empties_to_winner = false;
         friend bool operator==(const State&, const State&) = default;
     };
 
@@ -43,7 +48,7 @@ struct Othello {
     static std::string_view seat_name(Seat seat) { return seat == Seat::first ? "black" : "white"; }
 
     static State initial(const Options& options);
-    static Options options(const State& state) { return {state.size}; }
+    static Options options(const State& state) { return {state.size, state.empties_to_winner}; }
     static Seat to_move(const State& state) { return state.to_move; }
     static void legal_moves(const State& state, Moves& moves);
     static std::size_t count_moves(const State& state);
@@ -91,7 +96,8 @@ inline void Othello::legal_moves(const State& state, Moves& moves) {
             moves.push_back(pass);
         return;
     }
-    for_each_bit(squares, [&](int square) { moves.push_back({static_cast<std::uint8_t>(square)}); });
+    for_each_bit(squares,
+                 [&](int square) { moves.push_back({static_cast<std::uint8_t>(square)}); });
 }
 
 inline std::size_t Othello::count_moves(const State& state) {

@@ -8,6 +8,7 @@ Othello::State Othello::initial(const Options& options) {
     const int low = options.size / 2 - 1, high = options.size / 2;
     State state;
     state.size = static_cast<std::uint8_t>(options.size);
+    state.empties_to_winner = options.empties_to_winner;
     state.black = bit(low * 8 + high) | bit(high * 8 + low);
     state.white = bit(low * 8 + low) | bit(high * 8 + high);
     return state;
@@ -22,12 +23,16 @@ bool Othello::is_legal(const State& state, Move move) {
 
 std::optional<Outcome> Othello::outcome(const State& state) {
     if (count_moves(state) != 0) return std::nullopt;
-    const int margin = count_bits(state.black) - count_bits(state.white);
-    return Outcome{margin > 0 ? 1.0F : margin < 0 ? -1.0F : 0.0F, margin};
+    const int lead = count_bits(state.black) - count_bits(state.white);
+    if (lead == 0) return Outcome{};
+    const int sign = lead > 0 ? 1 : -1;
+    const int empties = count_bits(area(state.size) & ~(state.black | state.white));
+    return Outcome{static_cast<float>(sign), lead + (state.empties_to_winner ? sign * empties : 0)};
 }
 
 std::uint64_t Othello::hash(const State& state) {
-    const std::uint64_t kind = state.size * 2ULL + (state.to_move == Seat::first ? 0 : 1);
+    const std::uint64_t kind = state.size * 4ULL + (state.empties_to_winner ? 2 : 0) +
+                               (state.to_move == Seat::first ? 0 : 1);
     return combine(combine(mix(kind), state.black), state.white);
 }
 

@@ -2,7 +2,8 @@
 #include "papan/base/text.hpp"
 #include "papan/games/othello/othello.hpp"
 
-#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <vector>
 
 namespace papan {
 
@@ -10,6 +11,8 @@ namespace {
 
 constexpr std::array option_table{
     ParamInfo{"size", ParamKind::choice, "8", "squares on a side", 0, 0, "8|6|4"},
+    ParamInfo{"empties", ParamKind::choice, "none", "who gets the squares left empty at the end", 0,
+              0, "none|winner"},
 };
 
 // The index in the board's own rows, for people and for pictures.
@@ -32,10 +35,15 @@ Result<void> set_square(Othello::State& state, int cell, char letter) {
     const othello::Board square = bit(bit_index(cell, state.size));
     switch (letter) {
     case 'X':
-    case 'x': state.black |= square; return {};
+    case 'x':
+        state.black |= square;
+        return {};
     case 'O':
-    case 'o': state.white |= square; return {};
-    case '-': return {};
+    case 'o':
+        state.white |= square;
+        return {};
+    case '-':
+        return {};
     default:
         return fail_at(static_cast<std::size_t>(cell), ErrorCode::invalid_input,
                        "square {} is {}, expected X, O or -", cell + 1, quoted(letter));
@@ -70,8 +78,8 @@ Result<Othello::Move> Othello::parse_move(const State& state, std::string_view t
     const int column = name.size() == 2 ? name[0] - 'a' : -1;
     const int row = name.size() == 2 ? name[1] - '1' : -1;
     if (column < 0 || column >= size || row < 0 || row >= size)
-        return fail(ErrorCode::invalid_input, "'{}' is not a move, expected a1 to {}{} or pass", name,
-                    static_cast<char>('a' + size - 1), size);
+        return fail(ErrorCode::invalid_input, "'{}' is not a move, expected a1 to {}{} or pass",
+                    name, static_cast<char>('a' + size - 1), size);
     const Move move{static_cast<std::uint8_t>(row * 8 + column)};
     if (is_legal(state, move)) return move;
     return fail(ErrorCode::illegal_move, "{}", refusal(state, move.square, name));
@@ -88,6 +96,7 @@ Result<Othello::State> Othello::parse_position(std::string_view text, const Opti
     text = trim(text);
     State state;
     state.size = static_cast<std::uint8_t>(options.size);
+    state.empties_to_winner = options.empties_to_winner;
     const auto cells = static_cast<std::size_t>(options.size * options.size);
     const std::size_t blank = std::min(text.find(' '), text.size());
     for (std::size_t cell = 0; cell < std::min(blank, cells); ++cell)
@@ -107,13 +116,16 @@ std::span<const ParamInfo> Othello::option_info() {
 }
 
 std::string Othello::format_options(const Options& options) {
-    return options == Options{} ? "" : fmt::format("size={}", options.size);
+    std::vector<std::string> parts;
+    if (options.size != 8) parts.push_back(fmt::format("size={}", options.size));
+    if (options.empties_to_winner) parts.emplace_back("empties=winner");
+    return fmt::format("{}", fmt::join(parts, ","));
 }
 
 Result<Othello::Options> Othello::parse_options(std::string_view text) {
     auto params = Params::parse(text, option_table);
     if (!params) return pass_on(std::move(params));
-    return Options{static_cast<int>(params->integer("size"))};
+    return Options{static_cast<int>(params->integer("size")), params->text("empties") == "winner"};
 }
 
 Diagram Othello::diagram(const State& state, Glyphs glyphs) {

@@ -1,0 +1,72 @@
+#include "papan/core/budget.hpp"
+
+#include <gtest/gtest.h>
+
+namespace papan {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(Budget, NodesArePaidForOneByOne) {
+    const Budget budget(Limits{.nodes = 3});
+    Meter meter(budget);
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(meter.spend_node());
+    EXPECT_FALSE(meter.spend_node());
+    EXPECT_EQ(meter.nodes(), 3U);
+    EXPECT_TRUE(meter.spent());
+    EXPECT_EQ(meter.used(), 1);
+}
+
+TEST(Budget, ThreadsShareTheWhole) {
+    const Budget budget(Limits{.nodes = 10, .playouts = 7});
+    std::uint64_t nodes = 0, playouts = 0;
+    for (std::uint32_t thread = 0; thread < 3; ++thread) {
+        Meter meter(budget, thread, 3);
+        while (meter.spend_node()) ++nodes;
+        Meter other(budget, thread, 3);
+        while (other.spend_playout()) ++playouts;
+    }
+    EXPECT_EQ(nodes, 10U);
+    EXPECT_EQ(playouts, 7U);
+}
+
+TEST(Budget, AStopEndsItWithinAFewNodes) {
+    StopSource source;
+    const Budget budget({}, source.token());
+    Meter meter(budget);
+    EXPECT_TRUE(meter.spend_node());
+    source.request_stop();
+    int more = 0;
+    while (meter.spend_node()) ++more;
+    EXPECT_LT(more, 100);
+}
+
+TEST(Budget, TimeThatIsPastIsOver) {
+    const Budget budget(Limits{.move_time = Duration(1s)}, {}, Clock::now() - 2s);
+    EXPECT_TRUE(budget.interrupted());
+    EXPECT_EQ(budget.time_used(), 1);
+    EXPECT_FALSE(Budget(Limits{.move_time = Duration(1h)}).interrupted());
+}
+
+// What a clock allows for a move, found by moving the start into the past.
+bool over_after(const ClockLeft& clock, Duration time) {
+    return Budget(Limits{.clock = clock}, {}, Clock::now() - time).interrupted();
+}
+
+TEST(Budget, AClockIsNeverOverrun) {
+    EXPECT_TRUE(over_after({.remaining = Duration(10s)}, 10s));
+    EXPECT_TRUE(over_after({.remaining = Duration(100ms)}, 90ms));
+    EXPECT_TRUE(over_after({.remaining = Duration(0s), .byoyomi = Duration(1s)}, 990ms));
+    EXPECT_FALSE(over_after({.remaining = Duration(0s), .byoyomi = Duration(1s)}, 500ms));
+    EXPECT_TRUE(over_after({.remaining = Duration(50ms), .increment = Duration(5s)}, 50ms));
+}
+
+TEST(Budget, AMoveTakesASmallShareOfTheClock) {
+    const Limits limits{.clock = ClockLeft{.remaining = Duration(100s)}};
+    EXPECT_FALSE(Budget(limits, {}, Clock::now() - 2s).past_share());
+    EXPECT_TRUE(Budget(limits, {}, Clock::now() - 6s).past_share());
+    EXPECT_FALSE(Budget(limits, {}, Clock::now() - 6s).interrupted());
+}
+
+} // namespace
+} // namespace papan

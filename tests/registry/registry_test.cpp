@@ -1,0 +1,57 @@
+#include "papan/registry/registry.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+
+namespace papan {
+namespace {
+
+TEST(Registry, NamesAreUniqueAndFound) {
+    std::set<std::string_view> names;
+    for (const GameEntry& game : games()) {
+        EXPECT_TRUE(names.insert(game.rules.name).second);
+        EXPECT_EQ(*find_game(game.rules.name), &game);
+        std::set<std::string_view> players;
+        for (const PlayerEntry& player : game.players)
+            EXPECT_TRUE(players.insert(player.name).second) << player.name;
+    }
+}
+
+TEST(Registry, AnUnknownGameIsToldWithTheKnownOnes) {
+    const auto game = find_game("chess");
+    ASSERT_FALSE(game);
+    EXPECT_EQ(game.error().code, ErrorCode::not_found);
+    EXPECT_NE(game.error().message.find("othello"), std::string::npos);
+}
+
+TEST(Registry, EveryGameHasTenLevelsThatCanBeMade) {
+    for (const GameEntry& game : games()) {
+        EXPECT_EQ(game.levels.size(), 10U) << game.rules.name;
+        for (std::size_t i = 1; i <= game.levels.size(); ++i) {
+            const std::string level = "level" + std::to_string(i);
+            EXPECT_TRUE(make_player(game, level, {})) << game.rules.name << " " << level;
+            EXPECT_EQ(resolve_level(game, level), game.levels[i - 1]);
+            EXPECT_EQ(resolve_level(game, std::to_string(i)), game.levels[i - 1]);
+        }
+    }
+}
+
+TEST(Registry, BadPlayersAreRefusedWithTheReason) {
+    const GameEntry& othello = **find_game("othello");
+    const auto message = [&](std::string_view spec) {
+        return make_player(othello, spec, {}).error().message;
+    };
+    EXPECT_EQ(message("stockfish"),
+              "othello has no player 'stockfish', expected random, greedy, minimax, "
+              "alphabeta, uct or level1 to level10");
+    EXPECT_EQ(message("level11"),
+              "othello has no player 'level11', expected random, greedy, minimax, "
+              "alphabeta, uct or level1 to level10");
+    EXPECT_EQ(message("minimax:depth=99"),
+              "player minimax: depth is '99', expected a whole number from 2 to 20");
+    EXPECT_EQ(message("greedy:eval=material"),
+              "player greedy: eval is 'material', expected positional, discs, difference");
+}
+
+} // namespace
+} // namespace papan
