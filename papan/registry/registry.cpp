@@ -2,7 +2,9 @@
 
 #include "papan/base/text.hpp"
 #include "papan/engines/othello_players.hpp"
+#include "papan/engines/shogi_players.hpp"
 #include "papan/games/othello/othello.hpp"
+#include "papan/games/shogi/shogi.hpp"
 
 #include <array>
 #include <fmt/ranges.h>
@@ -14,6 +16,8 @@ std::span<const GameEntry> games() {
     static const std::array table{
         GameEntry{any_game<Othello>, "Othello on 8x8, 6x6 or 4x4", engines::othello_players(),
                   engines::othello_levels(), engines::othello_perft},
+        GameEntry{any_game<Shogi>, "shogi, even or with a handicap", engines::shogi_players(),
+                  engines::shogi_levels(), engines::shogi_perft},
     };
     return table;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/games/othello/othello.hpp"
+#include "papan/games/shogi/shogi.hpp"
 
 #include <gtest/gtest.h>
 #include <string>
@@ -22,6 +23,14 @@ template <> struct Sample<Othello> {
     static constexpr int longest_game = 128;
 };
 
-using AllGames = testing::Types<Othello>;
+template <> struct Sample<Shogi> {
+    static std::vector<std::string> option_texts() {
+        return {"", "handicap=6", "handicap=three-pawns,impasse=24"};
+    }
+    static constexpr int games_per_option = 12;
+    static constexpr int longest_game = 3000;
+};
+
+using AllGames = testing::Types<Othello, Shogi>;
 
 } // namespace papan::conformance
