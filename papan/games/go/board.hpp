@@ -91,8 +91,10 @@ class Board {
     Taken play(Point point, Colour colour);
     void clear_ko() { ko_ = no_point; }
 
-    // A point by equal chance among those that are playable and no eye of the mover's own; no_point
-    // when there is none. Changes the order of empties() and nothing else.
+    // A point by equal chance among the empty ones that fit; no_point when none does. Changes the
+    // order of empties() and nothing else.
+    template <class Fits> [[nodiscard]] Point pick_move(Random& random, Fits&& fits);
+    // Among those that are playable and no eye of the mover's own.
     [[nodiscard]] Point pick_playout_move(Colour colour, Random& random);
 
     // Same stones on the same points, and the same ko.

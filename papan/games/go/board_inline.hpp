@@ -70,12 +70,12 @@ inline void Board::remove_empty(Point point) {
     cells_[last].place = place;
 }
 
-inline Point Board::pick_playout_move(Colour colour, Random& random) {
+template <class Fits> Point Board::pick_move(Random& random, Fits&& fits) {
     // Drawn without putting back: what is refused goes behind the part still drawn from.
     for (auto left = static_cast<std::uint32_t>(empty_count_); left > 0;) {
         const std::uint32_t draw = random.below(left);
         const Point point = empties_[draw];
-        if (is_playable(point, colour) && !is_eye(point, colour)) return point;
+        if (fits(point)) return point;
         const Point last = empties_[--left];
         empties_[draw] = last;
         empties_[left] = point;
@@ -83,6 +83,14 @@ inline Point Board::pick_playout_move(Colour colour, Random& random) {
         cells_[point].place = static_cast<std::uint16_t>(left);
     }
     return no_point;
+}
+
+inline Point Board::pick_playout_move(Colour colour, Random& random) {
+    // A point with an empty neighbour is neither eye nor suicide; of the others most are eyes.
+    return pick_move(random, [&](Point point) {
+        return empty_neighbours(point) > 0 ? point != ko_
+                                           : !is_eye(point, colour) && is_playable(point, colour);
+    });
 }
 
 // The smaller chain takes the name of the larger.

@@ -9,9 +9,9 @@
 #include "papan/games/go/board.hpp"
 #include "papan/games/go/history.hpp"
 #include "papan/games/go/rules.hpp"
+#include "papan/games/go/scoring/count.hpp"
 
 #include <array>
-#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -32,12 +32,12 @@ struct Go {
         go::Board board;
         go::History history;
         Seat to_move = Seat::first;
-        std::uint8_t passes = 0;             // in a row
-        bool no_result = false;              // a long cycle under simple ko
-        std::uint8_t handicap_left = 0;      // stones of a free handicap still to be placed
-        std::array<int, 2> prisoners{};      // taken by each seat
-        std::array<int, 2> played{};         // stones each seat has put on the board, handicap too
-        std::bitset<go::most_points> dead{}; // by cell: stones the players hold to be dead
+        std::uint8_t passes = 0;        // in a row
+        bool no_result = false;         // a long cycle under simple ko
+        std::uint8_t handicap_left = 0; // stones of a free handicap still to be placed
+        std::array<int, 2> prisoners{}; // taken by each seat
+        std::array<int, 2> played{};    // stones each seat has put on the board, handicap too
+        go::Marks marks{};              // what the players say is dead or in seki
 
         friend bool operator==(const State&, const State&) = default;
     };

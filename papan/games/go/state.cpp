@@ -1,7 +1,7 @@
 #include "papan/base/hash.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/games/go/playout.hpp"
-#include "papan/games/go/scoring/count.hpp"
+#include "papan/games/go/scoring/area.hpp"
 
 #include <cmath>
 
@@ -134,9 +134,8 @@ void Go::apply(State& state, Move move) {
 }
 
 double Go::margin(const State& state) {
-    go::Marks marks;
-    marks.dead = state.dead;
-    return go::count_board(state.board, state.options.rules, marks, state.prisoners).margin() -
+    return go::count_board(state.board, state.options.rules, state.marks, state.prisoners)
+               .margin() -
            compensation(state);
 }
 

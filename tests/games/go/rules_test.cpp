@@ -201,7 +201,7 @@ TEST(GoRules, HandicapIsMadeUpForAsTheRulesSay) {
 TEST(GoRules, MarkedDeadStonesAreTheCaptors) {
     auto state = position("5 .XO../.XO../.XOX./.XO../.XO.. X", "rules=japanese,komi=0");
     EXPECT_EQ(Go::margin(state), 5); // with D3 alive the right side is no one's
-    state.dead.set(static_cast<std::size_t>(state.board.cell(state.board.at(2, 3))));
+    state.marks.dead.set(static_cast<std::size_t>(state.board.cell(state.board.at(2, 3))));
     EXPECT_EQ(Go::margin(state), 5 - 10 - 1);
 }
 

@@ -16,6 +16,8 @@ using CellSet = std::bitset<most_points>;
 struct Marks {
     CellSet dead; // stones; a chain counts as dead when all of its stones are marked
     CellSet seki; // stones alive in seki; the points they surround may not count
+
+    friend bool operator==(const Marks&, const Marks&) = default;
 };
 
 struct Count {
