@@ -49,9 +49,8 @@ void add_moves(CLI::App& app, Run& chosen) {
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {
         chosen = [flags] {
-            if (flags->json) return for_each_position(flags->where, print_json, print_json_error);
-            return for_each_position(flags->where, print_text,
-                                     [](const Error& error) { (void)complain(error); });
+            return for_each_position(flags->where, flags->json,
+                                     flags->json ? print_json : print_text);
         };
     });
 }
