@@ -4,6 +4,7 @@
 #include "papan/engines/congklak_players.hpp"
 #include "papan/engines/othello_players.hpp"
 #include "papan/games/congklak/congklak.hpp"
+#include "papan/games/congklak/story.hpp"
 #include "papan/games/othello/othello.hpp"
 
 #include <array>
@@ -15,7 +16,8 @@ namespace papan {
 std::span<const GameEntry> games() {
     static const std::array table{
         GameEntry{any_game<Congklak>, "congklak, congkak, dakon and Kalah, 1 to 12 holes a side",
-                  engines::congklak_players(), engines::congklak_levels(), engines::congklak_perft},
+                  engines::congklak_players(), engines::congklak_levels(), engines::congklak_perft,
+                  congklak::tell_move},
         GameEntry{any_game<Othello>, "Othello on 8x8, 6x6 or 4x4", engines::othello_players(),
                   engines::othello_levels(), engines::othello_perft},
     };
