@@ -2,6 +2,7 @@
 // one row here.
 #pragma once
 
+#include "papan/games/congklak/congklak.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/games/othello/othello.hpp"
 
@@ -33,6 +34,23 @@ template <> struct Sample<Go> {
     static constexpr int longest_game = 5000;
 };
 
-using AllGames = testing::Types<Go, Othello>;
+template <> struct Sample<Congklak> {
+    static std::vector<std::string> option_texts() {
+        return {"",
+                "congklak-noself",
+                "congkak-lap",
+                "dakon",
+                "kalah",
+                "dakon-sleman",
+                "pie,opening=3",
+                "opening-moves=3,holes=5",
+                "start=simultaneous,holes=12,seeds=5",
+                "congkak,rounds=3,holes=4,skip-origin"};
+    }
+    static constexpr int games_per_option = 40;
+    static constexpr int longest_game = 2000;
+};
+
+using AllGames = testing::Types<Congklak, Go, Othello>;
 
 } // namespace papan::conformance
