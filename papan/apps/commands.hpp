@@ -19,6 +19,7 @@ void add_analyse(CLI::App& app, Run& chosen);
 void add_bench(CLI::App& app, Run& chosen);
 void add_moves(CLI::App& app, Run& chosen);
 void add_perft(CLI::App& app, Run& chosen);
+void add_play(CLI::App& app, Run& chosen);
 void add_players(CLI::App& app, Run& chosen);
 
 } // namespace papan::apps

@@ -1,0 +1,162 @@
+// `papan play [GAME]`: a game in the terminal against a level, any player, or another person.
+#include "papan/apps/commands.hpp"
+#include "papan/apps/input.hpp"
+#include "papan/apps/play/session.hpp"
+#include "papan/base/text.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/ranges.h>
+#include <memory>
+#include <random>
+
+namespace papan::apps {
+
+namespace {
+
+struct Flags {
+    std::string game, options, position, opponent, side, limits, language, resume;
+    std::array<std::string, 2> seats;
+    int level = 0;
+    std::optional<std::uint64_t> seed;
+    bool ascii = false, resuming = false;
+};
+
+constexpr int usual_level = 3;
+
+// Without a game on the command line a person is asked; who types nothing gets the first.
+std::optional<std::string> ask_game(Terminal& terminal, const Words& words) {
+    std::vector<std::string> choices;
+    for (std::size_t i = 0; i < games().size(); ++i)
+        choices.push_back(fmt::format("{} {}", i + 1, games()[i].rules.name));
+    while (true) {
+        const auto line = terminal.read_line(
+            fmt::format(fmt::runtime(words.choose_game), fmt::join(choices, ", ")));
+        if (!line) return std::nullopt;
+        const std::string answer = lower(trim(*line));
+        const auto number = parse_integer(answer);
+        if (answer.empty()) return std::string(games()[0].rules.name);
+        if (number && *number >= 1 && *number <= static_cast<std::int64_t>(games().size()))
+            return std::string(games()[static_cast<std::size_t>(*number - 1)].rules.name);
+        if (find_game(answer)) return answer;
+        terminal.print(fmt::format(fmt::runtime(words.not_a_game), answer) + "\n");
+    }
+}
+
+std::optional<int> ask_level(Terminal& terminal, const Words& words, const GameEntry& game) {
+    while (true) {
+        const auto line =
+            terminal.read_line(fmt::format(fmt::runtime(words.choose_level), game.levels.size()));
+        if (!line) return std::nullopt;
+        const std::string_view answer = trim(*line);
+        if (answer.empty()) return usual_level;
+        const auto level = parse_integer(answer);
+        if (level && *level >= 1 && *level <= static_cast<std::int64_t>(game.levels.size()))
+            return static_cast<int>(*level);
+        terminal.print(fmt::format(fmt::runtime(words.not_a_level), answer) + "\n");
+    }
+}
+
+Result<Seat> persons_seat(const Flags& flags, const GameEntry& game) {
+    if (flags.side.empty()) return Seat::first;
+    auto state = game.rules.initial(flags.options);
+    if (!state) return pass_on(std::move(state));
+    const std::string side = lower(flags.side);
+    for (const Seat seat : {Seat::first, Seat::second})
+        if (side == to_text(seat) || side == state->seat_name(seat) ||
+            side == seat_word(Language::indonesian, state->seat_name(seat)))
+            return seat;
+    return fail(ErrorCode::invalid_input, "side is '{}', expected {} or {}", flags.side,
+                state->seat_name(Seat::first), state->seat_name(Seat::second));
+}
+
+Result<SavedGame> game_from(const Flags& flags) {
+    const auto game = find_game(flags.game);
+    if (!game) return Failure(game.error());
+    const auto seat = persons_seat(flags, **game);
+    if (!seat) return Failure(seat.error());
+    const std::string opponent =
+        flags.opponent.empty() ? fmt::format("level{}", flags.level) : flags.opponent;
+    SavedGame fresh{flags.game, flags.options, flags.position, {}, flags.seats};
+    for (const Seat at : {Seat::first, Seat::second}) {
+        std::string& player = fresh.players[static_cast<std::size_t>(at)];
+        if (player.empty()) player = at == *seat ? std::string(PlaySession::human) : opponent;
+    }
+    return fresh;
+}
+
+// Asks for what the command line left open; false when the person left instead.
+bool complete(Flags& flags, Terminal& terminal, const Words& words) {
+    const bool open_game = flags.game.empty();
+    if (open_game) {
+        auto game = ask_game(terminal, words);
+        if (!game) return false;
+        flags.game = *game;
+    }
+    if (flags.level != 0) return true;
+    flags.level = usual_level;
+    const auto game = find_game(flags.game);
+    if (!open_game || !game || !flags.opponent.empty()) return true;
+    const auto level = ask_level(terminal, words, **game);
+    if (level) flags.level = *level;
+    return level.has_value();
+}
+
+Result<int> play(Flags flags) {
+    Terminal terminal;
+    SessionSettings settings;
+    settings.language =
+        flags.language.empty() ? language_of_environment() : language_named(flags.language);
+    settings.glyphs = flags.ascii ? Glyphs::ascii : Glyphs::unicode;
+    settings.seed = flags.seed ? *flags.seed : std::random_device{}();
+    settings.autosave = unfinished_game_path();
+    const auto limits = parse_limits(flags.limits);
+    if (!limits) return Failure(limits.error());
+    settings.limits = *limits;
+    const Words& words = words_in(settings.language);
+
+    const std::filesystem::path resumed =
+        flags.resume.empty() ? settings.autosave : std::filesystem::path(flags.resume);
+    if (!flags.resuming && !complete(flags, terminal, words)) return success;
+    auto game = flags.resuming ? load_game(resumed) : game_from(flags);
+    if (!game) return pass_on(std::move(game));
+    PlaySession session(terminal, settings);
+    if (auto opened = session.open(*game); !opened) return pass_on(std::move(opened));
+    if (flags.resuming)
+        terminal.print(fmt::format(fmt::runtime(words.loaded), resumed.string()) + "\n");
+    if (auto done = session.run(); !done) return pass_on(std::move(done));
+    return success;
+}
+
+} // namespace
+
+void add_play(CLI::App& app, Run& chosen) {
+    auto flags = std::make_shared<Flags>();
+    auto* command = app.add_subcommand("play", "a game in the terminal");
+    command->add_option("game", flags->game, "the game; asked for when left out");
+    command->add_option("--level", flags->level, "level of the opponent, 1 to 10")
+        ->check(CLI::Range(1, 10));
+    command->add_option("--opponent", flags->opponent,
+                        "any player as `papan players` lists them, or human");
+    command->add_option("--side", flags->side, "the side you play: black, white, first, second");
+    command->add_option("--first", flags->seats[0], "who plays the first side: human or a player");
+    command->add_option("--second", flags->seats[1], "who plays the second side");
+    command->add_option("--options,--rules", flags->options, "rules, as name=value,...");
+    command->add_option("--position", flags->position, "start from this position");
+    command->add_option("--limits", flags->limits,
+                        "of the players: movetime=1s,nodes=N,playouts=N,depth=N");
+    command->add_option("--seed", flags->seed, "for the same game again");
+    command->add_option("--lang", flags->language, "id or en; else as the environment says");
+    command->add_flag("--ascii", flags->ascii, "draw with plain letters");
+    auto* resume = command->add_option(
+        "--resume", flags->resume, "go on with a saved game; without a file, with the last one");
+    resume->expected(0, 1);
+    command->callback([flags, resume, &chosen] {
+        flags->resuming = resume->count() > 0;
+        chosen = [flags] {
+            const auto code = play(*flags);
+            return code ? *code : complain(code.error());
+        };
+    });
+}
+
+} // namespace papan::apps

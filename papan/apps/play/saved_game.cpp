@@ -1,0 +1,75 @@
+#include "papan/apps/play/saved_game.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace papan::apps {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Failure io_failure(const std::filesystem::path& path) {
+    return fail(ErrorCode::io, "{}: {}", path.string(), std::strerror(errno));
+}
+
+} // namespace
+
+std::string to_json_text(const SavedGame& saved) {
+    return Json{{"papan", 1},           {"game", saved.game},   {"options", saved.options},
+                {"start", saved.start}, {"moves", saved.moves}, {"players", saved.players}}
+        .dump(1);
+}
+
+Result<SavedGame> parse_saved_game(const std::string& text) {
+    const Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded() || !json.is_object() || json.value("papan", Json(0)) != 1)
+        return fail(ErrorCode::invalid_input, "not a saved game of papan");
+    try {
+        return SavedGame{json.at("game"), json.at("options"), json.at("start"), json.at("moves"),
+                         json.at("players")};
+    } catch (const Json::exception& problem) {
+        return fail(ErrorCode::invalid_input, "not a whole saved game: {}", problem.what());
+    }
+}
+
+Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path) {
+    std::filesystem::path fresh = path;
+    fresh += ".new";
+    std::ofstream file(fresh);
+    file << to_json_text(saved) << '\n';
+    file.close();
+    if (!file) return io_failure(fresh);
+    std::error_code problem;
+    std::filesystem::rename(fresh, path, problem);
+    if (problem) return fail(ErrorCode::io, "{}: {}", path.string(), problem.message());
+    return {};
+}
+
+Result<SavedGame> load_game(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    if (!file) return io_failure(path);
+    auto saved = parse_saved_game(text.str());
+    if (!saved) return in_context(path.string(), saved.error());
+    return saved;
+}
+
+std::filesystem::path unfinished_game_path() {
+    std::filesystem::path folder = ".";
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
+        folder = data;
+    else if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+        folder = std::filesystem::path(home) / ".local" / "share";
+    folder /= "papan";
+    std::error_code ignored; // the save that follows says what is wrong
+    std::filesystem::create_directories(folder, ignored);
+    return folder / "unfinished.json";
+}
+
+} // namespace papan::apps

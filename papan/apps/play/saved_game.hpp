@@ -1,0 +1,32 @@
+// A game of terminal play in a file: JSON with the game, its options and start position, every
+// move, and who plays.
+#pragma once
+
+#include "papan/base/result.hpp"
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace papan::apps {
+
+struct SavedGame {
+    std::string game, options, start; // start: "" for the usual one
+    std::vector<std::string> moves;
+    std::array<std::string, 2> players; // "human", or a player's specification
+
+    friend bool operator==(const SavedGame&, const SavedGame&) = default;
+};
+
+[[nodiscard]] std::string to_json_text(const SavedGame& saved);
+[[nodiscard]] Result<SavedGame> parse_saved_game(const std::string& text);
+
+// Written beside the old file and then put in its place, so that a full disk loses nothing.
+[[nodiscard]] Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path);
+[[nodiscard]] Result<SavedGame> load_game(const std::filesystem::path& path);
+
+// Where the running game is kept without being asked: in the user's data folder.
+[[nodiscard]] std::filesystem::path unfinished_game_path();
+
+} // namespace papan::apps

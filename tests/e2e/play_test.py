@@ -1,0 +1,151 @@
+"""`papan play` as a person meets it: through a pseudo-terminal."""
+
+import json
+import os
+import tempfile
+import unittest
+
+from program import Person, run
+
+PROMPT = r"black to play> "
+
+
+class Play(unittest.TestCase):
+    def test_a_short_game_with_hint_undo_moves_and_resignation(self):
+        person = Person("play", "othello", "--opponent", "minimax:depth=2", "--seed", "1")
+        person.wait_for(r"black: you +white: minimax:depth=2")
+        person.wait_for(r"4 · · \* ○ ● · · ·")
+        person.wait_for(PROMPT)
+        person.type("f5")
+        person.wait_for(r"white plays [a-h][1-8]")
+        person.wait_for(PROMPT)
+        person.type("hint")
+        person.wait_for(r"hint: [a-h][1-8] \(chance to win about \d+ %\)")
+        person.wait_for(PROMPT)
+        person.type("moves")
+        person.wait_for(r"legal moves: [a-h][1-8] ")
+        person.wait_for(PROMPT)
+        person.type("undo")
+        person.wait_for(r"● 2  ○ 2")
+        person.wait_for(PROMPT)
+        person.type("undo")
+        person.wait_for(r"no move to take back")
+        person.type("a1")
+        person.wait_for(r"not allowed: a1 outflanks no disc")
+        person.wait_for(PROMPT)
+        person.type("help")
+        person.wait_for(r"save FILE")
+        person.type("resign")
+        person.wait_for(r"black resigns, white wins")
+        person.wait_for(r"the game is over")
+        person.type("quit")
+        self.assertEqual(person.exit_code(), 0)
+
+    def test_whole_game_between_two_players_and_the_result_in_words(self):
+        done = run("play", "othello", "--first", "random", "--second", "greedy", "--seed", "3", "--lang", "en")
+        self.assertRegex(done.stdout, r"(black|white) wins by \d+|a draw")
+        again = run("play", "othello", "--first", "random", "--second", "greedy", "--seed", "3", "--lang", "en")
+        self.assertEqual(done.stdout, again.stdout)
+
+    def test_save_load_and_resume(self):
+        folder = tempfile.mkdtemp()
+        path = os.path.join(folder, "game.json")
+        person = Person("play", "othello", "--opponent", "human")
+        person.wait_for(PROMPT)
+        person.type("f5")
+        person.wait_for(r"white to play> ")
+        person.type("save " + path)
+        person.wait_for(r"saved in ")
+        person.type("d6")
+        person.wait_for(PROMPT)
+        person.type("load " + path)
+        person.wait_for(r"● 4  ○ 1")
+        person.wait_for(r"white to play> ")
+        person.type("quit")
+        self.assertEqual(person.exit_code(), 0)
+        with open(path) as file:
+            self.assertEqual(json.load(file)["moves"], ["f5"])
+
+        person = Person("play", "--resume", path)
+        person.wait_for(r"going on from ")
+        person.wait_for(r"● 4  ○ 1")
+        person.type("quit")
+        self.assertEqual(person.exit_code(), 0)
+
+    def test_a_killed_game_goes_on_where_it_was(self):
+        person = Person("play", "othello", "--opponent", "human")
+        person.wait_for(PROMPT)
+        person.type("f5")
+        person.wait_for(r"white to play> ")
+        os.kill(person.pid, 9)
+        os.waitpid(person.pid, 0)
+        person = Person("play", "--resume", home=person.home)
+        person.wait_for(r"● 4  ○ 1")
+        person.wait_for(r"white to play> ")
+        person.type("quit")
+        person.wait_for(r"papan play --resume")
+        self.assertEqual(person.exit_code(), 0)
+
+    def test_switching_sides_makes_the_opponent_move(self):
+        person = Person("play", "othello", "--opponent", "random")
+        person.wait_for(PROMPT)
+        person.type("switch")
+        person.wait_for(r"black plays ")
+        person.wait_for(r"white to play> ")
+        person.type("level 1")
+        person.type("level 99")
+        person.wait_for(r"'99' is not a level")
+        person.type("quit")
+        self.assertEqual(person.exit_code(), 0)
+
+    def test_ctrl_c_makes_a_thinking_player_move(self):
+        person = Person("play", "othello", "--opponent", "alphabeta:movetime=1h", "--side", "white")
+        person.wait_for(r"thinks: depth \d+")
+        person.interrupt()
+        person.wait_for(r"black plays [a-h][1-8]")
+        person.wait_for(r"white to play> ")
+        person.type("quit")
+        self.assertEqual(person.exit_code(), 0)
+
+    def test_without_a_game_it_asks_in_indonesian(self):
+        person = Person("play", environment={"LANG": "id_ID.UTF-8"})
+        person.wait_for(r"Permainan apa\? .*othello.*: ")
+        person.type("catur")
+        person.wait_for(r"'catur' bukan salah satunya")
+        person.type("othello")
+        person.wait_for(r"Tingkat 1 ")
+        person.type("1")
+        person.wait_for(r"giliran hitam> ")
+        person.type("petunjuk")
+        person.wait_for(r"petunjuk: [a-h][1-8]")
+        person.wait_for(r"giliran hitam> ")
+        person.type("menyerah")
+        person.wait_for(r"hitam menyerah, putih menang")
+        person.type("keluar")
+        self.assertEqual(person.exit_code(), 0)
+
+    def test_a_forced_pass_is_told_and_made_with_enter(self):
+        position = "XO" + "-" * 62 + " O"
+        person = Person("play", "othello", "--opponent", "human", "--position", position)
+        person.wait_for(r"no move: type pass")
+        person.type("")
+        person.wait_for(PROMPT)
+        person.type("c1")
+        person.wait_for(r"black wins by 3")
+        person.type("quit")
+        self.assertEqual(person.exit_code(), 0)
+
+    def test_bad_input_is_told_and_ends_with_two(self):
+        self.assertIn("not a saved game", run("play", "--resume", "/dev/null", code=2).stderr)
+        self.assertIn("No such file", run("play", "--resume", "/nowhere/game.json", code=1).stderr)
+        self.assertIn("side is 'red', expected black or white",
+                      run("play", "othello", "--side", "red", code=2).stderr)
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump({"papan": 1, "game": "othello", "options": "", "start": "", "moves": ["f5", "f5"],
+                       "players": ["human", "human"]}, file)
+            file.flush()
+            self.assertIn("move 2 (f5): f5 is not empty", run("play", "--resume", file.name, code=2).stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
