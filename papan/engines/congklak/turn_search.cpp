@@ -5,7 +5,12 @@
 namespace papan::engines {
 
 using congklak::Board;
-using search::Bound;
+
+namespace {
+
+constexpr int unknown = 30000; // no bound: more seeds than a table entry tells apart
+
+} // namespace
 
 TurnSearch::TurnSearch(const congklak::Rules& rules, const TurnSearchSettings& settings)
     : rules_(rules), settings_(settings), table_(settings.table_megabytes) {}
@@ -13,8 +18,10 @@ TurnSearch::TurnSearch(const congklak::Rules& rules, const TurnSearchSettings& s
 void TurnSearch::expand(const Board& board, Seat mover, Children& children) const {
     for (int hole = 0; hole < rules_.holes; ++hole) {
         if (board.at(mover, hole) == 0) continue;
-        Child child{board, {}, static_cast<std::uint8_t>(hole), 0};
+        Child child{board, {}, 0, 0, static_cast<std::uint8_t>(hole)};
         child.step = take_step(child.board, rules_, mover, hole);
+        child.key = position_key(child.board, child.step.again ? mover : other(mover));
+        table_.prefetch(child.key);
         child.rating = 4 * child.step.gain + (child.step.again ? 10 : 0);
         children.push_back(child);
     }
@@ -24,19 +31,8 @@ int TurnSearch::evaluate(const Board& board, Seat mover) const {
     return (board.on_side(mover) - board.on_side(other(mover))) / 8;
 }
 
-std::optional<int> TurnSearch::from_table(const search::TableEntry<Congklak::Move>& entry,
-                                          int depth, int alpha, int beta) {
-    if (entry.depth < depth && !entry.solved) return std::nullopt;
-    const bool decides = entry.bound == Bound::exact ||
-                         (entry.bound == Bound::lower && entry.score >= beta) ||
-                         (entry.bound == Bound::upper && entry.score <= alpha);
-    if (!decides) return std::nullopt;
-    if (!entry.solved) ++horizon_;
-    return entry.score;
-}
-
-int TurnSearch::visit(const Board& board, Seat mover, int depth, int alpha, int beta,
-                      Meter& meter) {
+int TurnSearch::visit(const Board& board, Seat mover, std::uint64_t key, int depth, int alpha,
+                      int beta, Meter& meter) {
     // Nobody can bank more than what is there.
     const int left = seeds_on_board(board);
     if (alpha >= left) return left;
@@ -46,11 +42,17 @@ int TurnSearch::visit(const Board& board, Seat mover, int depth, int alpha, int 
         if (!meter.spend_playout()) return 0;
         return evaluate(board, mover);
     }
-    const std::uint64_t key = position_key(board, mover);
-    std::optional<Congklak::Move> first;
-    if (const auto entry = table_.find(key)) {
-        if (entry->has_move) first = entry->move;
-        if (const auto value = from_table(*entry, depth, alpha, beta)) return *value;
+    int first = TableEntry::no_hole;
+    if (const TableEntry* entry = table_.find(key)) {
+        first = entry->hole;
+        if (entry->depth >= depth) {
+            const bool decides =
+                entry->lower >= beta || entry->upper <= alpha || entry->lower == entry->upper;
+            if (decides) {
+                if (entry->depth < solved_depth) ++horizon_;
+                return entry->lower >= beta ? entry->lower : entry->upper;
+            }
+        }
     }
     return search_children(board, mover, key, first, depth, alpha, beta, meter);
 }
@@ -60,36 +62,43 @@ int TurnSearch::child_value(const Child& child, Seat mover, int depth, int alpha
     const int gain = child.step.gain;
     if (child.step.over) return gain;
     if (child.step.again)
-        return gain + visit(child.board, mover, depth - settings_.extra_cost, alpha - gain,
-                            beta - gain, meter);
-    return gain -
-           visit(child.board, other(mover), depth - turn_cost, gain - beta, gain - alpha, meter);
+        return gain + visit(child.board, mover, child.key, depth - settings_.extra_cost,
+                            alpha - gain, beta - gain, meter);
+    return gain - visit(child.board, other(mover), child.key, depth - turn_cost, gain - beta,
+                        gain - alpha, meter);
 }
 
-int TurnSearch::search_children(const Board& board, Seat mover, std::uint64_t key,
-                                std::optional<Congklak::Move> first, int depth, int alpha, int beta,
-                                Meter& meter) {
+namespace {
+
+// Brings the next child to try to this place. Selection instead of a sort: most nodes are cut off
+// by their first or second child.
+void select(TurnSearch::Children& children, std::size_t place, int first) {
+    std::size_t best = place;
+    for (std::size_t k = place; k < children.size(); ++k) {
+        if (place == 0 && children[k].hole == first) {
+            best = k;
+            break;
+        }
+        if (children[k].rating > children[best].rating) best = k;
+    }
+    if (best != place) std::swap(children[place], children[best]);
+}
+
+} // namespace
+
+int TurnSearch::search_children(const Board& board, Seat mover, std::uint64_t key, int first,
+                                int depth, int alpha, int beta, Meter& meter) {
     const std::uint64_t horizon_before = horizon_;
     const int floor = alpha;
     Children children;
     expand(board, mover, children);
     int best = -infinite;
-    std::uint8_t best_hole = 0;
+    std::uint8_t best_hole = TableEntry::no_hole;
     for (std::size_t i = 0; i < children.size(); ++i) {
-        // Selection instead of a sort: most nodes are cut off by their first or second child.
-        std::size_t next = i;
-        for (std::size_t k = i; k < children.size(); ++k) {
-            if (i == 0 && first && children[k].hole == first->hole) {
-                next = k;
-                break;
-            }
-            if (children[k].rating > children[next].rating) next = k;
-        }
-        std::swap(children[i], children[next]);
+        select(children, i, first);
         const Child& child = children[i];
         if (!meter.spend_node()) return 0;
-        int value = i == 0 ? child_value(child, mover, depth, alpha, beta, meter)
-                           : child_value(child, mover, depth, alpha, alpha + 1, meter);
+        int value = child_value(child, mover, depth, alpha, i == 0 ? beta : alpha + 1, meter);
         if (i > 0 && value > alpha && value < beta && !meter.spent())
             value = child_value(child, mover, depth, alpha, beta, meter);
         if (meter.spent()) return 0;
@@ -99,24 +108,20 @@ int TurnSearch::search_children(const Board& board, Seat mover, std::uint64_t ke
         alpha = std::max(alpha, value);
         if (alpha >= beta) break;
     }
-    const Bound bound = best >= beta ? Bound::lower : best > floor ? Bound::exact : Bound::upper;
-    table_.store({key,
-                  best,
-                  {best_hole},
-                  static_cast<std::int16_t>(depth),
-                  bound,
-                  true,
-                  horizon_ == horizon_before});
+    const bool solved = horizon_ == horizon_before;
+    table_.store(key, solved ? solved_depth : depth, best > floor ? best : -unknown,
+                 best < beta ? best : unknown, best_hole);
     return best;
 }
 
 std::vector<Congklak::Move> TurnSearch::line(Board board, Seat mover, std::size_t longest) const {
     std::vector<Congklak::Move> moves;
     while (moves.size() < longest) {
-        const auto entry = table_.find(position_key(board, mover));
-        if (!entry || !entry->has_move || board.at(mover, entry->move.hole) == 0) break;
-        moves.push_back(entry->move);
-        const Step step = take_step(board, rules_, mover, entry->move.hole);
+        const TableEntry* entry = table_.find(position_key(board, mover));
+        if (!entry || entry->hole >= rules_.holes || board.at(mover, entry->hole) == 0) break;
+        const std::uint8_t hole = entry->hole;
+        moves.push_back({hole});
+        const Step step = take_step(board, rules_, mover, hole);
         if (step.over) break;
         if (!step.again) mover = other(mover);
     }

@@ -6,12 +6,10 @@
 #pragma once
 
 #include "papan/core/budget.hpp"
+#include "papan/engines/congklak/position_table.hpp"
 #include "papan/engines/congklak/step.hpp"
-#include "papan/search/transposition_table.hpp"
 
 #include <cstdint>
-#include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,8 +22,9 @@ struct TurnSearchSettings {
 
 class TurnSearch {
   public:
-    static constexpr int turn_cost = 16; // depth is counted in sixteenths of a turn
-    static constexpr int unlimited = 1 << 14;
+    static constexpr int turn_cost = 16;    // depth is counted in sixteenths of a turn
+    static constexpr int unlimited = 30000; // no depth ever ends the search
+    static constexpr int solved_depth = 32000;
     static constexpr int infinite = 1 << 20;
 
     TurnSearch(const congklak::Rules& rules, const TurnSearchSettings& settings);
@@ -33,15 +32,20 @@ class TurnSearch {
     struct Child {
         congklak::Board board;
         Step step;
-        std::uint8_t hole = 0;
+        std::uint64_t key = 0; // of the position after it
         int rating = 0;
+        std::uint8_t hole = 0;
     };
     using Children = FixedVector<Child, congklak::most_holes>;
 
     // The value for the side to move within (alpha, beta), or a bound beyond it. Meaningless once
     // the meter is spent.
     int visit(const congklak::Board& board, Seat mover, int depth, int alpha, int beta,
-              Meter& meter);
+              Meter& meter) {
+        return visit(board, mover, position_key(board, mover), depth, alpha, beta, meter);
+    }
+    int visit(const congklak::Board& board, Seat mover, std::uint64_t key, int depth, int alpha,
+              int beta, Meter& meter);
 
     // The value of having taken this step.
     int child_value(const Child& child, Seat mover, int depth, int alpha, int beta, Meter& meter);
@@ -62,15 +66,12 @@ class TurnSearch {
 
   private:
     [[nodiscard]] int evaluate(const congklak::Board& board, Seat mover) const;
-    std::optional<int> from_table(const search::TableEntry<Congklak::Move>& entry, int depth,
-                                  int alpha, int beta);
-    int search_children(const congklak::Board& board, Seat mover, std::uint64_t key,
-                        std::optional<Congklak::Move> first, int depth, int alpha, int beta,
-                        Meter& meter);
+    int search_children(const congklak::Board& board, Seat mover, std::uint64_t key, int first,
+                        int depth, int alpha, int beta, Meter& meter);
 
     congklak::Rules rules_;
     TurnSearchSettings settings_;
-    search::TranspositionTable<Congklak::Move> table_;
+    PositionTable table_;
     std::uint64_t horizon_ = 0;
 };
 
