@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/games/congklak/congklak.hpp"
+#include "papan/games/go/go.hpp"
 #include "papan/games/othello/othello.hpp"
 
 #include <gtest/gtest.h>
@@ -23,6 +24,16 @@ template <> struct Sample<Othello> {
     static constexpr int longest_game = 128;
 };
 
+template <> struct Sample<Go> {
+    static std::vector<std::string> option_texts() {
+        return {"size=2,rules=tromp-taylor", "size=3,rules=japanese",
+                "size=4,rules=aga",          "size=5,rules=new-zealand,komi=0",
+                "size=7,handicap=2",         "size=4,handicap=3,placement=free,rules=korean"};
+    }
+    static constexpr int games_per_option = 20;
+    static constexpr int longest_game = 5000;
+};
+
 template <> struct Sample<Congklak> {
     static std::vector<std::string> option_texts() {
         return {"",
@@ -40,6 +51,6 @@ template <> struct Sample<Congklak> {
     static constexpr int longest_game = 2000;
 };
 
-using AllGames = testing::Types<Congklak, Othello>;
+using AllGames = testing::Types<Congklak, Go, Othello>;
 
 } // namespace papan::conformance

@@ -1,0 +1,34 @@
+// The flags that matches and tournaments share: rules, limits, openings, seed, log.
+#pragma once
+
+#include "papan/match/match.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace papan::apps {
+
+struct EventFlags {
+    std::string game;
+    std::vector<std::string> players;
+    std::string options, limits, openings = "random:4", log, resume;
+    std::string margin = "100ms", patience = "60s";
+    std::uint64_t seed = 1;
+    std::size_t max_moves = 2000;
+    unsigned concurrency = 1;
+    bool json = false, quiet = false;
+
+    // Everything but `game` and `players`, which each command declares for itself.
+    void add_to(CLI::App& command);
+
+    // What the flags say; or, when only --resume is given, what its log says.
+    [[nodiscard]] Result<match::Setup> setup(std::string kind) const;
+    [[nodiscard]] match::LogChoice log_choice() const;
+};
+
+} // namespace papan::apps

@@ -1,0 +1,200 @@
+// GTP version 2 (Farnebäck's draft): a command, an answer that begins with = or ? and ends with an
+// empty line. The engine keeps the board; we send it the moves it has not seen.
+#include "papan/base/text.hpp"
+#include "papan/match/external/protocols.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+namespace papan::match {
+
+namespace {
+
+constexpr std::size_t longest_answer = std::size_t{1} << 20;
+
+struct GtpAnswer {
+    bool ok = false;
+    std::string text;
+};
+
+Result<GtpAnswer> ask(EngineLine& line, std::string_view command) {
+    if (auto sent = line.send(command); !sent) return pass_on(std::move(sent));
+    GtpAnswer answer;
+    bool begun = false;
+    for (;;) {
+        auto received = line.receive();
+        if (!received) return pass_on(std::move(received));
+        const std::string_view text = trim(*received);
+        if (text.empty() && begun) break;
+        if (text.empty()) continue;
+        if (!begun) {
+            if (text[0] != '=' && text[0] != '?')
+                return broken_reply(fmt::format("an answer to '{}'", command), text);
+            answer.ok = text[0] == '=';
+            answer.text = trim(text.substr(1));
+            begun = true;
+            continue;
+        }
+        answer.text += "\n";
+        answer.text += text;
+        if (answer.text.size() > longest_answer)
+            return fail(ErrorCode::invalid_input, "an answer of more than {} bytes",
+                        longest_answer);
+    }
+    return answer;
+}
+
+// For commands the engine must not refuse.
+Result<void> tell(EngineLine& line, const std::string& command) {
+    auto answer = ask(line, command);
+    if (!answer) return pass_on(std::move(answer));
+    if (answer->ok) return {};
+    return fail(ErrorCode::unsupported, "the engine refused '{}': {}", command, answer->text);
+}
+
+// 'b' or 'w'.
+char colour(const AnyState& state, Seat seat) {
+    return state.seat_name(seat).front();
+}
+
+// GTP counts whole seconds, and 0 means that there is none.
+long whole_seconds(Duration duration) {
+    if (duration <= Duration::zero()) return 0;
+    return std::max(1L, static_cast<long>(seconds(duration)));
+}
+
+class Gtp final : public EngineProtocol {
+  public:
+    Result<void> greet(EngineLine& line) override {
+        commands_.clear();
+        forget();
+        auto listed = ask(line, "list_commands");
+        if (!listed) return pass_on(std::move(listed));
+        for (const std::string_view word : words(listed->text)) commands_.emplace(word);
+        return {};
+    }
+
+    Result<void> new_game(EngineLine&) override {
+        forget();
+        return {};
+    }
+
+    Result<EngineAnswer> choose(EngineLine& line, const Playthrough& game,
+                                const Limits& limits) override {
+        if (auto shown = show(line, game); !shown) return pass_on(std::move(shown));
+        const char mover = colour(game.state(), game.state().to_move());
+        if (auto told = tell_time(line, limits, mover); !told) return pass_on(std::move(told));
+        auto answer = ask(line, fmt::format("genmove {}", mover));
+        if (!answer) return pass_on(std::move(answer));
+        if (!answer->ok) return broken_reply("a move", answer->text);
+        if (words(answer->text).size() != 1) return broken_reply("one move", answer->text);
+        if (lower(answer->text) == "resign") return EngineAnswer{"", true};
+        // The engine has played its own move; whether it was the one written down is seen next
+        // time.
+        if (const auto move = game.state().canonical_move(answer->text)) seen_.push_back(*move);
+        return EngineAnswer{answer->text, false};
+    }
+
+  private:
+    void forget() {
+        has_board_ = false;
+        seen_.clear();
+        told_time_ = false;
+    }
+
+    Result<void> show(EngineLine& line, const Playthrough& game) {
+        const auto moves = game.moves();
+        const bool follows = has_board_ && seen_.size() <= moves.size() &&
+                             std::equal(seen_.begin(), seen_.end(), moves.begin());
+        if (!follows)
+            if (auto cleared = clear(line, game.start()); !cleared) return cleared;
+        for (std::size_t i = seen_.size(); i < moves.size(); ++i)
+            if (auto played = play(line, game.state_after(i), moves[i]); !played) return played;
+        return {};
+    }
+
+    Result<void> clear(EngineLine& line, const AnyState& start) {
+        forget();
+        if (const auto size = option_value(start, "size"); !size.empty())
+            if (auto told = tell(line, "boardsize " + size); !told) return told;
+        if (auto told = tell(line, "clear_board"); !told) return told;
+        if (const auto komi = option_value(start, "komi"); !komi.empty())
+            if (auto told = tell(line, "komi " + komi); !told) return told;
+        if (auto set = set_up(line, start); !set) return set;
+        has_board_ = true;
+        return {};
+    }
+
+    Result<void> play(EngineLine& line, const AnyState& state, const std::string& move) {
+        auto answer = ask(line, fmt::format("play {} {}", colour(state, state.to_move()), move));
+        if (!answer) return pass_on(std::move(answer));
+        // Othello engines may pass by themselves and refuse to be told.
+        const bool forced_pass = move == "pass" && state.legal_moves().size() == 1;
+        if (!answer->ok && !forced_pass)
+            return fail(ErrorCode::io, "the engine refused the legal move {}: {}", move,
+                        answer->text);
+        seen_.push_back(move);
+        return {};
+    }
+
+    // A start that is not the usual one: stone by stone in Go; GRhino's own command in Othello.
+    Result<void> set_up(EngineLine& line, const AnyState& start) {
+        if (start.game() == "go") return place_stones(line, start);
+        if (is_initial(start)) return {};
+        if (!commands_.contains("grhino-setup_board"))
+            return fail(ErrorCode::unsupported, "this engine cannot be given a position");
+        const std::string position = start.position();
+        return tell(line,
+                    fmt::format("grhino-setup_board {} {}", position.substr(0, position.find(' ')),
+                                colour(start, start.to_move())));
+    }
+
+    // In any order: no stone of a position can be captured by a part of it.
+    Result<void> place_stones(EngineLine& line, const AnyState& start) {
+        const Diagram picture = start.diagram(Glyphs::ascii);
+        for (std::size_t cell = 0; cell < picture.cells.size(); ++cell) {
+            if (picture.cells[cell].empty()) continue;
+            const auto columns = static_cast<std::size_t>(picture.columns);
+            const std::string point =
+                picture.column_labels[cell % columns] + picture.row_labels[cell / columns];
+            const char stone = picture.cells[cell] == "X" ? 'b' : 'w';
+            if (auto told = tell(line, fmt::format("play {} {}", stone, point)); !told) return told;
+        }
+        return {};
+    }
+
+    // GTP knows main time and Canadian overtime; one stone in that time is our byoyomi and our time
+    // for a move. An engine without these commands plays as it likes, on our clock.
+    Result<void> tell_time(EngineLine& line, const Limits& limits, char mover) {
+        if (!commands_.contains("time_settings")) return {};
+        if (!told_time_ && (limits.clock || limits.move_time)) {
+            const Duration main = limits.clock ? limits.clock->remaining : Duration::zero();
+            const Duration extra = limits.clock ? limits.clock->byoyomi : *limits.move_time;
+            if (auto told =
+                    tell(line, fmt::format("time_settings {} {} {}", whole_seconds(main),
+                                           whole_seconds(extra), extra > Duration::zero() ? 1 : 0));
+                !told)
+                return told;
+            told_time_ = true;
+        }
+        if (!limits.clock || !commands_.contains("time_left")) return {};
+        const bool overtime = limits.clock->remaining <= Duration::zero();
+        const Duration left = overtime ? limits.clock->byoyomi : limits.clock->remaining;
+        return tell(line,
+                    fmt::format("time_left {} {} {:d}", mover, whole_seconds(left), overtime));
+    }
+
+    std::set<std::string, std::less<>> commands_;
+    bool has_board_ = false;
+    std::vector<std::string> seen_; // moves the engine knows
+    bool told_time_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<EngineProtocol> make_gtp() {
+    return std::make_unique<Gtp>();
+}
+
+} // namespace papan::match

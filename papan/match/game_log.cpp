@@ -1,0 +1,164 @@
+#include "papan/match/game_log.hpp"
+
+#include "papan/base/text.hpp"
+#include "papan/match/signal_shield.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/ranges.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sys/file.h>
+#include <unistd.h>
+#include <utility>
+
+namespace papan::match {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Failure refused(std::string_view what, const std::string& path) {
+    return fail(ErrorCode::io, "cannot {} {}: {}", what, path, std::strerror(errno));
+}
+
+Json winner(const Outcome& outcome) {
+    if (outcome.value == 0) return nullptr;
+    return to_text(outcome.value > 0 ? Seat::first : Seat::second);
+}
+
+Result<LoggedGame> read_game(const Json& json) {
+    LoggedGame game;
+    game.task = {json.at("id"), json.at("first"), json.at("second"), json.at("opening")};
+    GameRecord& record = game.record;
+    record.start = json.value("start", "");
+    for (const std::string_view move : words(json.at("moves").get_ref<const std::string&>()))
+        record.moves.emplace_back(move);
+    record.opening_moves = json.at("given");
+    record.outcome = {json.at("value"), json.at("margin")};
+    auto ending = parse_ending(json.at("ending").get_ref<const std::string&>());
+    if (!ending) return pass_on(std::move(ending));
+    record.ending = *ending;
+    record.detail = json.value("detail", "");
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        const double used = json.at("seconds").at(seat);
+        record.used[seat] = Duration(static_cast<Duration::rep>(used * 1e9));
+        record.asked[seat] = json.at("asked").at(seat);
+    }
+    return game;
+}
+
+} // namespace
+
+Json to_json(const LoggedGame& game) {
+    const GameRecord& record = game.record;
+    Json json{{"id", game.task.id},
+              {"first", game.task.first},
+              {"second", game.task.second},
+              {"opening", game.task.opening},
+              {"moves", fmt::format("{}", fmt::join(record.moves, " "))},
+              {"given", record.opening_moves},
+              {"winner", winner(record.outcome)},
+              {"value", record.outcome.value},
+              {"margin", record.outcome.margin},
+              {"ending", to_text(record.ending)},
+              {"seconds", {seconds(record.used[0]), seconds(record.used[1])}},
+              {"asked", record.asked}};
+    if (!record.start.empty()) json["start"] = record.start;
+    if (!record.detail.empty()) json["detail"] = record.detail;
+    return json;
+}
+
+Result<LoggedGame> parse_logged_game(const Json& json) {
+    try {
+        return read_game(json);
+    } catch (const Json::exception& problem) {
+        return fail(ErrorCode::invalid_input, "not a game: {}", problem.what());
+    }
+}
+
+GameLog::GameLog(GameLog&& other) noexcept
+    : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)), lines_(other.lines_) {}
+
+GameLog& GameLog::operator=(GameLog&& other) noexcept {
+    std::swap(path_, other.path_);
+    std::swap(file_, other.file_);
+    std::swap(lines_, other.lines_);
+    return *this;
+}
+
+GameLog::~GameLog() {
+    if (file_ >= 0) close(file_);
+}
+
+Result<GameLog> GameLog::open(const std::string& path, int flags) {
+    const int file = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | flags, 0666);
+    if (file < 0 && errno == EEXIST)
+        return fail(ErrorCode::invalid_input, "{} is there already; --resume {} goes on with it",
+                    path, path);
+    if (file < 0) return refused("write to", path);
+    GameLog log(path, file);
+    if (flock(file, LOCK_EX | LOCK_NB) != 0)
+        return fail(ErrorCode::io, "{} is being written by another process", path);
+    return log;
+}
+
+Result<GameLog> GameLog::create(const std::string& path, const Json& head) {
+    auto log = open(path, O_CREAT | O_EXCL);
+    if (!log) return log;
+    if (auto written = log->append(head); !written) return pass_on(std::move(written));
+    log->lines_ = 0;
+    return log;
+}
+
+Result<GameLog::Resumed> GameLog::resume(const std::string& path) {
+    auto log = open(path, 0);
+    if (!log) return pass_on(std::move(log));
+    std::ifstream file(path, std::ios::binary);
+    Resumed resumed{*std::move(log), "", {}};
+    std::set<std::size_t> seen;
+    off_t whole = 0; // bytes up to the end of the last whole line
+    std::string line;
+    for (int number = 1; std::getline(file, line) && !file.eof(); ++number) {
+        whole += static_cast<off_t>(line.size() + 1);
+        if (number == 1) {
+            resumed.head = line;
+            continue;
+        }
+        auto game = parse_logged_game(Json::parse(line, nullptr, false));
+        if (!game) return in_context(fmt::format("{}:{}", path, number), game.error());
+        if (!seen.insert(game->task.id).second)
+            return fail(ErrorCode::invalid_input, "{}:{}: game {} is there twice", path, number,
+                        game->task.id);
+        resumed.games.push_back(*std::move(game));
+    }
+    if (ftruncate(resumed.log.file_, whole) != 0) return refused("shorten", path);
+    resumed.log.lines_ = resumed.games.size();
+    return resumed;
+}
+
+Result<void> GameLog::append(const Json& line) {
+    // Engines may say what is not UTF-8; it must not stop the log.
+    const std::string text = line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    const SignalShield shield(SIGXFSZ);
+    const off_t before = lseek(file_, 0, SEEK_END);
+    std::size_t written = 0;
+    while (written < text.size()) {
+        const ssize_t count = write(file_, text.data() + written, text.size() - written);
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) {
+            const int error = errno;
+            const bool restored = before >= 0 && ftruncate(file_, before) == 0;
+            return fail(ErrorCode::io, "cannot write to {}: {}; {} finished games are in it{}",
+                        path_, std::strerror(error), lines_,
+                        restored ? "" : ", and a broken last line");
+        }
+        written += static_cast<std::size_t>(count);
+    }
+    ++lines_;
+    return {};
+}
+
+} // namespace papan::match

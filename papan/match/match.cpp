@@ -1,0 +1,112 @@
+#include "papan/match/match.hpp"
+
+#include "papan/base/assert.hpp"
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sys/stat.h>
+
+namespace papan::match {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool exists(const std::string& path) {
+    struct stat info {};
+    return stat(path.c_str(), &info) == 0;
+}
+
+Failure other_event(const std::string& path, const Json& theirs, const Json& ours) {
+    for (const auto& [name, value] : ours.items())
+        if (!theirs.contains(name) || theirs[name] != value)
+            return fail(ErrorCode::invalid_input,
+                        "{} is the log of another match: {} is {}, not {}", path, name,
+                        theirs.value(name, Json()).dump(), value.dump());
+    return fail(ErrorCode::invalid_input, "{} is the log of another match", path);
+}
+
+// Game 2p has A in the first seat, game 2p + 1 has B.
+std::vector<Task> match_tasks(std::size_t games, const std::vector<LoggedGame>& played) {
+    std::set<std::size_t> done;
+    for (const LoggedGame& game : played) done.insert(game.task.id);
+    std::vector<Task> tasks;
+    for (std::size_t id = 0; id < games; ++id)
+        if (!done.contains(id)) tasks.push_back({id, id % 2, 1 - id % 2, id / 2});
+    return tasks;
+}
+
+void count(MatchResult& result, const Task& task, const GameRecord& record) {
+    result.tally.add(task.id, record, task.first == 0 ? Seat::first : Seat::second);
+}
+
+void examine(MatchResult& result, const std::optional<Sprt>& sprt) {
+    if (sprt) result.sprt = test(*sprt, result.tally.pairs());
+}
+
+bool decided(const MatchResult& result) {
+    return result.sprt && result.sprt->verdict != Verdict::undecided;
+}
+
+} // namespace
+
+Result<OpenedLog> open_log(const LogChoice& choice, const Setup& setup) {
+    OpenedLog opened;
+    if (choice.path.empty()) return opened;
+    const Json head = to_json(setup);
+    if (!choice.resume || !exists(choice.path)) {
+        auto log = GameLog::create(choice.path, head);
+        if (!log) return pass_on(std::move(log));
+        opened.log = *std::move(log);
+        return opened;
+    }
+    auto resumed = GameLog::resume(choice.path);
+    if (!resumed) return pass_on(std::move(resumed));
+    opened.log = std::move(resumed->log);
+    opened.games = std::move(resumed->games);
+    if (resumed->head.empty()) { // cut off before its first line was whole
+        if (auto written = opened.log->append(head); !written) return pass_on(std::move(written));
+        return opened;
+    }
+    const Json theirs = Json::parse(resumed->head, nullptr, false);
+    if (theirs != head) return other_event(choice.path, theirs, head);
+    return opened;
+}
+
+Result<MatchResult> run_match(const MatchSettings& settings, const StopToken& stop,
+                              const OnMatchProgress& on_progress) {
+    PAPAN_ASSERT(settings.setup.entrants.size() == 2);
+    const Stopwatch watch;
+    auto event = make_event(settings.setup, (settings.games + 1) / 2, settings.concurrency);
+    if (!event) return pass_on(std::move(event));
+    auto opened = open_log(settings.log, settings.setup);
+    if (!opened) return pass_on(std::move(opened));
+
+    MatchResult result;
+    result.resumed = opened->games.size();
+    for (const LoggedGame& game : opened->games) count(result, game.task, game.record);
+    examine(result, settings.sprt);
+
+    const auto on_game = [&](const Task& task, const GameRecord& record) -> Result<bool> {
+        count(result, task, record);
+        examine(result, settings.sprt);
+        result.elapsed = watch.elapsed();
+        if (opened->log)
+            if (auto written = opened->log->append(to_json(LoggedGame{task, record})); !written)
+                return pass_on(std::move(written));
+        if (on_progress) on_progress(result);
+        return !decided(result);
+    };
+    if (!decided(result)) {
+        const auto tasks = match_tasks(settings.games, opened->games);
+        if (const auto played = run_games(*event, tasks, stop, on_game); !played) {
+            if (result.tally.games() == 0) return Failure(played.error());
+            result.error = played.error();
+        }
+    }
+    result.elapsed = watch.elapsed();
+    result.stopped = stop.stop_requested();
+    return result;
+}
+
+} // namespace papan::match

@@ -1,0 +1,158 @@
+#include "papan/match/openings.hpp"
+
+#include "papan/base/hash.hpp"
+#include "papan/base/random.hpp"
+#include "papan/base/text.hpp"
+
+#include <fstream>
+#include <optional>
+#include <unordered_set>
+
+namespace papan::match {
+
+namespace {
+
+constexpr int most_plies = 400;
+const std::vector<std::string> forced_pass{"pass"};
+
+// A random walk from the start; nothing when the game ended on the way.
+std::optional<Playthrough> walk(const AnyState& start, int plies, Random random) {
+    Playthrough game(start);
+    for (int ply = 0; ply < plies; ++ply) {
+        const auto moves = game.state().legal_moves();
+        if (moves.empty()) return std::nullopt;
+        const auto& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        if (!game.play(move)) return std::nullopt;
+    }
+    if (game.state().outcome()) return std::nullopt;
+    return game;
+}
+
+Result<std::vector<Opening>> random_openings(const GameEntry& game, std::string_view options,
+                                             int plies, std::size_t count, std::uint64_t seed) {
+    auto start = game.rules.initial(options);
+    if (!start) return pass_on(std::move(start));
+    constexpr int tries = 50; // for an opening not seen before
+    std::unordered_set<std::uint64_t> seen;
+    std::vector<Opening> openings;
+    while (openings.size() < count) {
+        Random random(combine(seed, openings.size()));
+        std::optional<Playthrough> found;
+        for (int i = 0; i < tries; ++i) {
+            auto game_so_far = walk(*start, plies, random.split());
+            if (!game_so_far) continue;
+            const bool is_new = seen.insert(game_so_far->state().hash()).second;
+            if (is_new || !found) found = std::move(game_so_far);
+            if (is_new) break;
+        }
+        if (!found)
+            return fail(ErrorCode::invalid_input,
+                        "openings: random games of {} end within {} moves", game.rules.name, plies);
+        openings.push_back({"", {found->moves().begin(), found->moves().end()}});
+    }
+    return openings;
+}
+
+Result<std::vector<Opening>> read_openings(const GameEntry& game, std::string_view options,
+                                           const std::string& path) {
+    std::ifstream file(path);
+    if (!file) return fail(ErrorCode::not_found, "openings: cannot read '{}'", path);
+    std::vector<Opening> openings;
+    std::string line;
+    for (int number = 1; std::getline(file, line); ++number) {
+        const std::string_view text = trim(std::string_view(line).substr(0, line.find('#')));
+        if (text.empty()) continue;
+        auto opening = parse_opening(game, options, text);
+        if (!opening) return in_context(fmt::format("{}:{}", path, number), opening.error());
+        openings.push_back(*std::move(opening));
+    }
+    if (openings.empty()) return fail(ErrorCode::invalid_input, "openings: '{}' has none", path);
+    return openings;
+}
+
+std::vector<std::string> split_moves(std::string_view line) {
+    std::vector<std::string> moves;
+    for (const std::string_view word : words(line)) moves.emplace_back(word);
+    return moves;
+}
+
+// "f5d6c3": a transcript, two characters a move.
+std::vector<std::string> split_transcript(std::string_view line) {
+    std::vector<std::string> moves;
+    if (line.size() % 2 != 0 || words(line).size() != 1) return moves;
+    for (std::size_t at = 0; at < line.size(); at += 2) moves.emplace_back(line.substr(at, 2));
+    return moves;
+}
+
+} // namespace
+
+Result<OpeningSource> parse_opening_source(std::string_view text) {
+    OpeningSource source{std::string(text), 0, ""};
+    if (text == "none" || text.empty()) return source;
+    if (!text.starts_with("random:")) {
+        source.file = text;
+        return source;
+    }
+    const auto plies = parse_integer(text.substr(7));
+    if (!plies || *plies < 0 || *plies > most_plies)
+        return fail(ErrorCode::invalid_input,
+                    "openings: '{}', expected none, random:PLIES with 0 to {} plies, or a file",
+                    text, most_plies);
+    source.random_plies = static_cast<int>(*plies);
+    return source;
+}
+
+Result<std::vector<Opening>> make_openings(const GameEntry& game, std::string_view options,
+                                           const OpeningSource& source, std::size_t count,
+                                           std::uint64_t seed) {
+    if (source.file.empty())
+        return random_openings(game, options, source.random_plies, count, seed);
+    auto openings = read_openings(game, options, source.file);
+    if (!openings) return openings;
+    // In an order of the seed: a match shorter than the file is still a fair sample of it.
+    Random random(seed);
+    random.shuffle(*openings);
+    const std::size_t different = openings->size();
+    openings->resize(count);
+    for (std::size_t i = different; i < count; ++i) (*openings)[i] = (*openings)[i - different];
+    return openings;
+}
+
+Result<Opening> parse_opening(const GameEntry& game, std::string_view options,
+                              std::string_view line) {
+    for (auto moves : {split_moves(line), split_transcript(line)}) {
+        Opening opening{"", std::move(moves)};
+        if (opening.moves.empty()) continue;
+        if (const auto begun = begin_game(game, options, opening)) {
+            opening.moves.assign(begun->moves().begin(), begun->moves().end());
+            return opening;
+        }
+    }
+    Opening opening{std::string(line), {}};
+    if (const auto begun = begin_game(game, options, opening); !begun)
+        return fail(ErrorCode::invalid_input,
+                    "neither a list of legal moves nor a position to play from ({})",
+                    begun.error().message);
+    return opening;
+}
+
+Result<Playthrough> begin_game(const GameEntry& game, std::string_view options,
+                               const Opening& opening) {
+    auto start = opening.position.empty() ? game.rules.initial(options)
+                                          : game.rules.parse_position(opening.position, options);
+    if (!start) return pass_on(std::move(start));
+    Playthrough begun(*std::move(start));
+    for (const std::string& move : opening.moves) {
+        // Transcripts leave forced passes out.
+        if (move != "pass" && begun.state().legal_moves() == forced_pass)
+            if (auto passed = begun.play("pass"); !passed) return pass_on(std::move(passed));
+        if (!begun.play(move))
+            return fail(ErrorCode::illegal_move, "'{}' is no move after {} moves", move,
+                        begun.moves().size());
+    }
+    if (begun.state().outcome())
+        return fail(ErrorCode::invalid_input, "the game is over after the opening");
+    return begun;
+}
+
+} // namespace papan::match

@@ -1,0 +1,52 @@
+// Many players: everyone against everyone, or the first against each of the others. The same
+// openings for all pairings, each with both colours; ratings from all games together.
+#pragma once
+
+#include "papan/match/match.hpp"
+#include "papan/match/stats/ratings.hpp"
+
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace papan::match {
+
+struct TournamentSettings {
+    Setup setup;            // kind "round-robin" or "gauntlet"
+    std::size_t games = 20; // in each pairing; rounded up to whole pairs
+    unsigned concurrency = 1;
+    LogChoice log = {};
+};
+
+struct Pairing {
+    std::size_t a = 0, b = 0; // entrants
+    Tally tally = {};         // seen from a
+};
+
+struct TournamentResult {
+    std::vector<Pairing> pairings;
+    Ratings ratings; // of the entrants, in their order
+    std::size_t games = 0, wanted = 0, resumed = 0;
+    Duration elapsed{};
+    bool stopped = false;
+    std::optional<Error> error = std::nullopt;
+};
+
+// The points of an entrant over all its games, and their number.
+struct Standing {
+    double points = 0;
+    std::uint64_t games = 0;
+};
+[[nodiscard]] Standing standing(const TournamentResult& result, std::size_t entrant);
+// Entrants by rating, the best first.
+[[nodiscard]] std::vector<std::size_t> ranking(const TournamentResult& result);
+
+using OnTournamentProgress = std::function<void(const TournamentResult& so_far)>;
+
+// As run_match: an error only when there was no game to count.
+[[nodiscard]] Result<TournamentResult> run_tournament(const TournamentSettings& settings,
+                                                      const StopToken& stop,
+                                                      const OnTournamentProgress& on_progress = {});
+
+} // namespace papan::match

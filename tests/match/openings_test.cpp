@@ -1,0 +1,86 @@
+#include "papan/match/openings.hpp"
+
+#include "tests/match/support.hpp"
+
+#include <fstream>
+#include <set>
+
+namespace papan::match {
+namespace {
+
+const GameEntry& othello() {
+    return **find_game("othello");
+}
+
+std::vector<Opening> random_openings(int plies, std::size_t count, std::uint64_t seed) {
+    const auto source = parse_opening_source("random:" + std::to_string(plies));
+    return *make_openings(othello(), "", *source, count, seed);
+}
+
+TEST(Openings, RandomOnesAreDifferentRepeatableAndGrow) {
+    const auto openings = random_openings(6, 200, 9);
+    std::set<std::vector<std::string>> different;
+    for (const Opening& opening : openings) {
+        EXPECT_EQ(opening.moves.size(), 6U);
+        different.insert(opening.moves);
+    }
+    EXPECT_EQ(different.size(), openings.size());
+    // A longer match begins with the same openings: it can be resumed.
+    const auto more = random_openings(6, 250, 9);
+    for (std::size_t i = 0; i < openings.size(); ++i) EXPECT_EQ(more[i].moves, openings[i].moves);
+    EXPECT_NE(random_openings(6, 1, 10)[0].moves, openings[0].moves);
+}
+
+TEST(Openings, MoreThanTheGameHasAreRepeated) {
+    EXPECT_EQ(random_openings(1, 50, 1).size(), 50U); // four first moves
+    EXPECT_EQ(random_openings(0, 3, 1)[2].moves.size(), 0U);
+}
+
+TEST(Openings, NoneEndsTheGame) {
+    const auto source = *parse_opening_source("random:90");
+    const auto openings = make_openings(othello(), "", source, 1, 1);
+    ASSERT_FALSE(openings); // no game of Othello is that long
+    EXPECT_NE(openings.error().message.find("end within 90 moves"), std::string::npos);
+}
+
+TEST(Openings, AFileHasPositionsMovesAndTranscripts) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("openings");
+    std::ofstream(path) << "# comment\n\nf5 d6 c3\nf5d6c3d3\n"
+                        << "---------------------------OX------XO--------------------------- X\n";
+    const auto openings = make_openings(othello(), "", *parse_opening_source(path), 5, 3);
+    ASSERT_TRUE(openings) << openings.error().message;
+    std::size_t positions = 0, moves = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        positions += !(*openings)[i].position.empty();
+        moves += (*openings)[i].moves.size();
+    }
+    EXPECT_EQ(positions, 1U);
+    EXPECT_EQ(moves, 7U);
+    EXPECT_EQ((*openings)[3].moves, (*openings)[0].moves); // and again from the beginning
+}
+
+TEST(Openings, ABadLineIsToldWithItsNumber) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("openings");
+    std::ofstream(path) << "f5 d6\nf5 e6 e6\n";
+    const auto openings = make_openings(othello(), "", *parse_opening_source(path), 1, 3);
+    ASSERT_FALSE(openings);
+    EXPECT_NE(openings.error().message.find("openings:2"), std::string::npos)
+        << openings.error().message;
+    EXPECT_FALSE(make_openings(othello(), "", *parse_opening_source("/no/such/file"), 1, 3));
+    EXPECT_FALSE(parse_opening_source("random:x"));
+    EXPECT_FALSE(parse_opening_source("random:-1"));
+}
+
+TEST(Openings, ForcedPassesMayBeLeftOut) {
+    // Black cannot move; the line goes on with white's move.
+    const std::string position =
+        "OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOX-- X";
+    auto game = begin_game(othello(), "", Opening{position, {}});
+    ASSERT_TRUE(game);
+    ASSERT_EQ(game->state().legal_moves(), std::vector<std::string>{"pass"});
+}
+
+} // namespace
+} // namespace papan::match

@@ -1,0 +1,62 @@
+// Shared by the tests of matches: settings with little to write, files that go away, processes.
+#pragma once
+
+#include "papan/match/match.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <string>
+#include <unistd.h>
+
+namespace papan::match {
+
+// A path in a folder of its own, removed with it.
+class TemporaryFolder {
+  public:
+    TemporaryFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "papan-XXXXXX").string();
+        folder_ = mkdtemp(name.data());
+    }
+    ~TemporaryFolder() { std::filesystem::remove_all(folder_); }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    [[nodiscard]] std::string file(const std::string& name) const {
+        return (folder_ / name).string();
+    }
+
+  private:
+    std::filesystem::path folder_;
+};
+
+inline Entrant entrant(const std::string& text) {
+    return *parse_entrant(text, {});
+}
+
+inline MatchSettings match_of(const std::string& a, const std::string& b, std::size_t games) {
+    MatchSettings settings;
+    settings.setup.kind = "match";
+    settings.setup.game = "othello";
+    settings.setup.entrants = {entrant(a), entrant(b)};
+    settings.games = games;
+    return settings;
+}
+
+// "gtp:.../mock_engine gtp othello die 3"
+inline std::string mock(const std::string& protocol, const std::string& fault = "",
+                        const std::string& game = "othello") {
+    return protocol + ":" + MOCK_ENGINE + " " + protocol + " " + game + " " + fault;
+}
+
+// Processes of this program's engines: alive or zombie.
+inline int mock_processes() {
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+        std::error_code ignored;
+        const auto target = std::filesystem::read_symlink(entry.path() / "exe", ignored);
+        count += !ignored && target == MOCK_ENGINE;
+    }
+    return count;
+}
+
+} // namespace papan::match
