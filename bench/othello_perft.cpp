@@ -1,5 +1,5 @@
-// How many leaves a second does the Othello generator count on one core? perft(11) from the start, the best of five
-// runs: other programs on the machine only ever make a run slower.
+// How many leaves a second does the Othello generator count on one core? perft(11) from the start,
+// the best of five runs: other programs on the machine only ever make a run slower.
 #include "papan/base/clock.hpp"
 #include "papan/games/othello/othello.hpp"
 #include "papan/search/perft.hpp"

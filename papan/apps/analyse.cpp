@@ -67,17 +67,10 @@ void add_analyse(CLI::App& app, Run& chosen) {
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {
         chosen = [flags] {
-            return for_each_position(
-                flags->where,
-                [&](const GameEntry& game, const AnyState& state) {
-                    return think(*flags, game, state);
-                },
-                [&](const Error& error) {
-                    if (flags->json)
-                        print_json_error(error);
-                    else
-                        (void)complain(error);
-                });
+            return for_each_position(flags->where, flags->json,
+                                     [&](const GameEntry& game, const AnyState& state) {
+                                         return think(*flags, game, state);
+                                     });
         };
     });
 }

@@ -22,6 +22,13 @@ bool is_bad_input(const Error& error) {
     return error.code != ErrorCode::io && error.code != ErrorCode::internal;
 }
 
+void print_json_error(const Error& error) {
+    nlohmann::ordered_json json{{"error", error.message}};
+    if (error.at) json["at"] = *error.at;
+    // What cannot be decoded is replaced: a bad byte in the input must not end the answers.
+    fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
+
 } // namespace
 
 void PositionFlags::add_to(CLI::App& command) {
@@ -37,7 +44,7 @@ int complain(const Error& error) {
     return is_bad_input(error) ? bad_input : failure;
 }
 
-int for_each_position(const PositionFlags& flags, const Answer& answer, const Refuse& refuse) {
+int for_each_position(const PositionFlags& flags, bool json, const Answer& answer) {
     const auto game = find_game(flags.game);
     if (!game) return complain(game.error());
     const auto answer_one = [&](const std::string& text) -> Result<void> {
@@ -56,19 +63,15 @@ int for_each_position(const PositionFlags& flags, const Answer& answer, const Re
     for (std::string line; std::getline(std::cin, line);) {
         if (trim(line).empty()) continue;
         if (const auto done = answer_one(line); !done) {
-            refuse(done.error());
+            if (json)
+                print_json_error(done.error());
+            else
+                (void)complain(done.error());
             code = std::max(code, is_bad_input(done.error()) ? bad_input : failure);
         }
         std::fflush(stdout);
     }
     return code;
-}
-
-void print_json_error(const Error& error) {
-    nlohmann::ordered_json json{{"error", error.message}};
-    if (error.at) json["at"] = *error.at;
-    // What cannot be decoded is replaced: a bad byte in the input must not end the answers.
-    fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
 } // namespace papan::apps

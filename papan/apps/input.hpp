@@ -25,15 +25,9 @@ struct PositionFlags {
 [[nodiscard]] int complain(const Error& error);
 
 // Calls `answer` with the position asked about, or with each line of standard input where that is
-// "-". A line that is no position is answered through `refuse` and the next one is read; the exit
-// code tells that there was one.
+// "-". A line that is no position is answered with its error (under `json` as {"error","at"} in its
+// place on standard output) and the next one is read; the exit code tells that there was one.
 using Answer = std::function<Result<void>(const GameEntry& game, const AnyState& state)>;
-using Refuse = std::function<void(const Error& error)>;
-[[nodiscard]] int for_each_position(const PositionFlags& flags, const Answer& answer,
-                                    const Refuse& refuse);
-
-// {"error","at"} as a line on standard output: the answer to a bad line of standard input under
-// --json.
-void print_json_error(const Error& error);
+[[nodiscard]] int for_each_position(const PositionFlags& flags, bool json, const Answer& answer);
 
 } // namespace papan::apps

@@ -14,16 +14,22 @@ namespace {
 
 struct Flags {
     PositionFlags where;
-    bool json = false;
+    bool json = false, events = false;
 };
 
-Result<void> print_json(const GameEntry&, const AnyState& state) {
+Result<void> print_json(const GameEntry& game, const AnyState& state, bool events) {
     auto answer = protocol::to_json(state);
     answer["moves"] = nlohmann::ordered_json::array();
     for (const std::string& move : state.legal_moves()) {
         AnyState next = state;
         if (auto applied = next.apply(move); !applied) return applied;
-        answer["moves"].push_back({{"move", move}, {"position", next.position()}});
+        nlohmann::ordered_json row{{"move", move}, {"position", next.position()}};
+        if (game.tell_move) {
+            auto story = game.tell_move(state, move, events);
+            if (!story) return pass_on(std::move(story));
+            row.update(protocol::to_json(*story));
+        }
+        answer["moves"].push_back(std::move(row));
     }
     fmt::print("{}\n", answer.dump());
     return {};
@@ -47,11 +53,15 @@ void add_moves(CLI::App& app, Run& chosen) {
     auto* command = app.add_subcommand("moves", "the legal moves of a position");
     flags->where.add_to(*command);
     command->add_flag("--json", flags->json, "one JSON object a position");
+    command->add_flag("--events", flags->events,
+                      "with --json: every step of a move, where the game tells them");
     command->callback([flags, &chosen] {
         chosen = [flags] {
-            if (flags->json) return for_each_position(flags->where, print_json, print_json_error);
-            return for_each_position(flags->where, print_text,
-                                     [](const Error& error) { (void)complain(error); });
+            return for_each_position(flags->where, flags->json,
+                                     [flags](const GameEntry& game, const AnyState& state) {
+                                         return flags->json ? print_json(game, state, flags->events)
+                                                            : print_text(game, state);
+                                     });
         };
     });
 }

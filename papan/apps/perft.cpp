@@ -41,17 +41,10 @@ void add_perft(CLI::App& app, Run& chosen) {
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {
         chosen = [flags] {
-            return for_each_position(
-                flags->where,
-                [&](const GameEntry& game, const AnyState& state) {
-                    return count(*flags, game, state);
-                },
-                [&](const Error& error) {
-                    if (flags->json)
-                        print_json_error(error);
-                    else
-                        (void)complain(error);
-                });
+            return for_each_position(flags->where, flags->json,
+                                     [&](const GameEntry& game, const AnyState& state) {
+                                         return count(*flags, game, state);
+                                     });
         };
     });
 }

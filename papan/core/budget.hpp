@@ -55,6 +55,12 @@ class Meter {
             spent_ = true;
         return !spent_;
     }
+    // Pays for many nodes at once, at most nodes_left() of them, and looks at the clock.
+    [[nodiscard]] bool spend_nodes(std::uint64_t count) {
+        nodes_ += count;
+        return poll();
+    }
+    [[nodiscard]] std::uint64_t nodes_left() const { return node_limit_ - nodes_; }
     [[nodiscard]] bool spend_playout() {
         if (playouts_ >= playout_limit_)
             spent_ = true;

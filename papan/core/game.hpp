@@ -79,6 +79,20 @@ concept PlayoutGame = Game<G> && requires(const typename G::State& s, Random& ra
     { G::random_move(s, random) } -> std::same_as<typename G::Move>;
 };
 
+// How a playout went: what it says of the position it began at, none when the limit ended it.
+struct Playout {
+    std::optional<Outcome> outcome;
+    std::uint64_t moves = 0;
+};
+
+// A whole playout at once, where the game can do that faster or judge the position better than
+// move by move. The state is left anywhere; makes `longest` moves at most.
+template <class G>
+concept RolloutGame = Game<G> &&
+    requires(typename G::State& m, Random& random, std::uint64_t longest) {
+    { G::play_out(m, random, longest) } -> std::same_as<Playout>;
+};
+
 // A game with a move that passes the turn. Where it is the only legal move the side is skipped, as
 // players say.
 template <class G>

@@ -58,4 +58,19 @@ Json to_json(const SearchTree& tree) {
     return {{"nodes", std::move(nodes)}};
 }
 
+Json to_json(const MoveStory& story) {
+    Json json = Json::object();
+    for (const MoveFact& fact : story.facts)
+        std::visit([&](const auto& value) { json[std::string(fact.name)] = value; }, fact.value);
+    if (story.steps.empty()) return json;
+    json["events"] = Json::array();
+    for (const MoveStep& step : story.steps)
+        json["events"].push_back({{"what", step.what},
+                                  {"by", to_text(step.mover)},
+                                  {"side", to_text(step.side)},
+                                  {"place", step.place},
+                                  {"count", step.count}});
+    return json;
+}
+
 } // namespace papan::protocol

@@ -1,7 +1,12 @@
 #include "papan/registry/registry.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/engines/congklak_players.hpp"
+#include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
+#include "papan/games/congklak/congklak.hpp"
+#include "papan/games/congklak/story.hpp"
+#include "papan/games/go/go.hpp"
 #include "papan/games/othello/othello.hpp"
 
 #include <array>
@@ -12,6 +17,11 @@ namespace papan {
 
 std::span<const GameEntry> games() {
     static const std::array table{
+        GameEntry{any_game<Go>, "Go on 2x2 to 25x25, six rule sets", engines::go_players(),
+                  engines::go_levels(), engines::go_perft},
+        GameEntry{any_game<Congklak>, "congklak, congkak, dakon and Kalah, 1 to 12 holes a side",
+                  engines::congklak_players(), engines::congklak_levels(), engines::congklak_perft,
+                  congklak::tell_move},
         GameEntry{any_game<Othello>, "Othello on 8x8, 6x6 or 4x4", engines::othello_players(),
                   engines::othello_levels(), engines::othello_perft},
     };

@@ -4,6 +4,7 @@
 
 #include "papan/core/any_game.hpp"
 #include "papan/core/any_player.hpp"
+#include "papan/core/move_story.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -19,6 +20,9 @@ struct GameEntry {
     std::span<const PlayerEntry> players;
     std::span<const std::string_view> levels; // player specifications, weakest first
     std::uint64_t (*perft)(const AnyState& state, int depth);
+    // What happens when this move is made; null for games whose moves are one step.
+    Result<MoveStory> (*tell_move)(const AnyState& state, std::string_view move,
+                                   bool with_steps) = nullptr;
 };
 
 [[nodiscard]] std::span<const GameEntry> games();

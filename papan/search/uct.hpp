@@ -134,6 +134,10 @@ template <papan::Game G> class Uct {
         }
 
         std::optional<Outcome> play_out(State& state) {
+            if constexpr (RolloutGame<G>) {
+                const Playout playout = G::play_out(state, random, meter.nodes_left());
+                return meter.spend_nodes(playout.moves) ? playout.outcome : std::nullopt;
+            }
             for (int moves = 0; moves < settings.playout_moves; ++moves) {
                 if (const auto outcome = G::outcome(state)) return outcome;
                 if (!meter.spend_node()) return std::nullopt;

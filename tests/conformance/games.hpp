@@ -2,6 +2,8 @@
 // one row here.
 #pragma once
 
+#include "papan/games/congklak/congklak.hpp"
+#include "papan/games/go/go.hpp"
 #include "papan/games/othello/othello.hpp"
 
 #include <gtest/gtest.h>
@@ -22,6 +24,33 @@ template <> struct Sample<Othello> {
     static constexpr int longest_game = 128;
 };
 
-using AllGames = testing::Types<Othello>;
+template <> struct Sample<Go> {
+    static std::vector<std::string> option_texts() {
+        return {"size=2,rules=tromp-taylor", "size=3,rules=japanese",
+                "size=4,rules=aga",          "size=5,rules=new-zealand,komi=0",
+                "size=7,handicap=2",         "size=4,handicap=3,placement=free,rules=korean"};
+    }
+    static constexpr int games_per_option = 20;
+    static constexpr int longest_game = 5000;
+};
+
+template <> struct Sample<Congklak> {
+    static std::vector<std::string> option_texts() {
+        return {"",
+                "congklak-noself",
+                "congkak-lap",
+                "dakon",
+                "kalah",
+                "dakon-sleman",
+                "pie,opening=3",
+                "opening-moves=3,holes=5",
+                "start=simultaneous,holes=12,seeds=5",
+                "congkak,rounds=3,holes=4,skip-origin"};
+    }
+    static constexpr int games_per_option = 40;
+    static constexpr int longest_game = 2000;
+};
+
+using AllGames = testing::Types<Congklak, Go, Othello>;
 
 } // namespace papan::conformance

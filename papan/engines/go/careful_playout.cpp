@@ -1,0 +1,201 @@
+#include "papan/engines/go/careful_playout.hpp"
+
+#include "papan/base/fixed_vector.hpp"
+
+#include <algorithm>
+
+namespace papan::engines {
+
+namespace {
+
+using go::Board;
+using go::Colour;
+using go::Point;
+
+constexpr int largest_killing_shape = 6;
+
+bool touches(const Board& board, Point a, Point b) {
+    const auto around = board.neighbours(a);
+    return std::find(around.begin(), around.end(), b) != around.end();
+}
+
+// How the points of a small set hang together.
+struct Shape {
+    int links = 0; // neighbouring pairs
+    int most = 0;  // neighbours of the best connected point
+    Point centre = go::no_point;
+    bool only = true; // no other point is connected as well
+};
+
+template <class Points> Shape shape_of(const Board& board, const Points& points) {
+    Shape shape;
+    for (const Point point : points) {
+        int degree = 0;
+        for (const Point other : points) degree += touches(board, point, other) ? 1 : 0;
+        shape.links += degree;
+        if (degree == shape.most) shape.only = false;
+        if (degree <= shape.most) continue;
+        shape.most = degree;
+        shape.centre = point;
+        shape.only = true;
+    }
+    shape.links /= 2;
+    return shape;
+}
+
+using SmallSet = FixedVector<Point, largest_killing_shape + 1>;
+
+// Adds the chain, as far as there is room; false when it does not fit.
+bool add_chain(const Board& board, Point stone, SmallSet& set) {
+    if (std::find(set.begin(), set.end(), stone) != set.end()) return true;
+    if (set.size() + static_cast<std::size_t>(board.stones(stone)) > set.capacity()) return false;
+    board.for_each_stone(stone, [&](Point point) { set.push_back(point); });
+    return true;
+}
+
+// An extension that is worth a move: two liberties of its own, or a friend with more.
+bool extension_helps(const Board& board, Point liberty, Colour colour) {
+    if (board.empty_neighbours(liberty) >= 2) return true;
+    return !board.is_suicide(liberty, colour) && !is_self_atari(board, liberty, colour);
+}
+
+} // namespace
+
+bool is_self_atari(const Board& board, Point point, Colour colour) {
+    if (board.empty_neighbours(point) >= 2) return false;
+    if (board.captures(point, colour)) return false;
+    FixedVector<Point, 4> friends;
+    Point liberty = go::no_point;
+    const auto is_second = [&](Point candidate) {
+        if (candidate == point || candidate == liberty) return false;
+        if (liberty != go::no_point) return true;
+        liberty = candidate;
+        return false;
+    };
+    for (const Point n : board.neighbours(point)) {
+        if (board.colour(n) == Colour::empty && is_second(n)) return false;
+        if (board.colour(n) != colour) continue;
+        if (std::find(friends.begin(), friends.end(), board.head(n)) != friends.end()) continue;
+        friends.push_back(board.head(n));
+        Point stone = n;
+        do {
+            if (board.empty_neighbours(stone) > 0)
+                for (const Point next : board.neighbours(stone))
+                    if (board.colour(next) == Colour::empty && is_second(next)) return false;
+            stone = board.next_in_chain(stone);
+        } while (stone != n);
+    }
+    return true;
+}
+
+bool makes_killing_shape(const Board& board, Point point, Colour colour) {
+    SmallSet set;
+    set.push_back(point);
+    for (const Point n : board.neighbours(point))
+        if (board.colour(n) == colour && !add_chain(board, n, set)) return false;
+    const Shape shape = shape_of(board, set);
+    switch (set.size()) {
+    case 1:
+    case 2:
+    case 3:
+        return true;
+    case 4:
+        return shape.links == 4 || shape.most == 3; // square, pyramid
+    case 5:
+        return shape.links == 5 || shape.most == 4; // bulky, cross
+    case 6:
+        return shape.links >= 6 && shape.most == 4; // rabbity
+    default:
+        return false;
+    }
+}
+
+bool CarefulPlayout::fits(Point point, Colour colour) const {
+    if (point == board_.ko()) return false;
+    if (board_.empty_neighbours(point) >= 2) return true;
+    if (board_.empty_neighbours(point) == 0 &&
+        (board_.is_eye(point, colour) || board_.is_suicide(point, colour)))
+        return false;
+    return !is_self_atari(board_, point, colour) || makes_killing_shape(board_, point, colour);
+}
+
+// Takes an enemy that holds the chain in atari, or runs; no_point when neither helps.
+Point CarefulPlayout::rescue(Point chain, Colour colour) const {
+    const Colour enemy = opposite(colour);
+    Point stone = chain;
+    do {
+        for (const Point n : board_.neighbours(stone)) {
+            if (board_.colour(n) != enemy || !board_.in_atari(n)) continue;
+            const Point taking = board_.last_liberty(n);
+            if (taking != board_.ko()) return taking;
+        }
+        stone = board_.next_in_chain(stone);
+    } while (stone != chain);
+    const Point liberty = board_.last_liberty(chain);
+    const bool helps = liberty != board_.ko() && extension_helps(board_, liberty, colour);
+    return helps ? liberty : go::no_point;
+}
+
+Point CarefulPlayout::answer_atari(Colour colour, Point last) {
+    if (board_.in_atari(last)) {
+        const Point taking = board_.last_liberty(last);
+        if (taking != board_.ko()) return taking;
+    }
+    for (const Point n : board_.neighbours(last)) {
+        if (board_.colour(n) != colour || !board_.in_atari(n)) continue;
+        if (const Point saving = rescue(n, colour); saving != go::no_point) return saving;
+    }
+    return go::no_point;
+}
+
+// The opponent has just taken stones: where the space they left has one middle, that is the move.
+Point CarefulPlayout::vital_point(Colour colour, Point last) const {
+    for (const Point start : board_.neighbours(last)) {
+        if (board_.colour(start) != Colour::empty) continue;
+        SmallSet space;
+        space.push_back(start);
+        for (std::size_t i = 0; i < space.size(); ++i) {
+            for (const Point n : board_.neighbours(space[i])) {
+                if (board_.colour(n) == colour) return go::no_point; // not closed
+                if (board_.colour(n) != Colour::empty) continue;
+                if (std::find(space.begin(), space.end(), n) != space.end()) continue;
+                if (space.size() == largest_killing_shape) return go::no_point;
+                space.push_back(n);
+            }
+        }
+        if (space.size() < 3) continue;
+        const Shape shape = shape_of(board_, space);
+        if (shape.only && shape.most >= (space.size() == 3 ? 2 : 3)) return shape.centre;
+    }
+    return go::no_point;
+}
+
+Point CarefulPlayout::choose(Colour colour, Point last, int opened) {
+    if (last != go::no_point && is_stone(board_.colour(last))) {
+        if (const Point answer = answer_atari(colour, last); answer != go::no_point) return answer;
+        if (opened >= 3 && opened <= largest_killing_shape) {
+            const Point vital = vital_point(colour, last);
+            if (vital != go::no_point && board_.is_playable(vital, colour)) return vital;
+        }
+    }
+    return board_.pick_move(random_, [&](Point point) { return fits(point, colour); });
+}
+
+int CarefulPlayout::run(Colour to_move, int longest) {
+    Point last = go::no_point;
+    int opened = 0, moves = 0;
+    for (int passes = 0; passes < 2 && moves < longest; ++moves, to_move = opposite(to_move)) {
+        last = choose(to_move, last, opened);
+        opened = 0;
+        if (last == go::no_point) {
+            ++passes;
+            board_.clear_ko();
+        } else {
+            passes = 0;
+            opened = board_.play(last, to_move).opponent;
+        }
+    }
+    return moves;
+}
+
+} // namespace papan::engines

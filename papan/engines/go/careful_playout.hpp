@@ -1,0 +1,40 @@
+// Playouts for judging a position: moves by chance, but stones in atari are taken or saved, an eye
+// shape that was opened by a capture is played on its vital point, and no side puts its own stones
+// into atari unless they make a shape that kills. So seki stands to the end, and dead stones are
+// caught, which uniform playouts get wrong. About a quarter of their speed.
+#pragma once
+
+#include "papan/base/random.hpp"
+#include "papan/games/go/board.hpp"
+
+namespace papan::engines {
+
+class CarefulPlayout {
+  public:
+    CarefulPlayout(go::Board& board, Random& random) : board_(board), random_(random) {}
+
+    // Plays until both sides pass; gives the number of moves made, at most `longest`.
+    int run(go::Colour to_move, int longest);
+
+    // One move of the policy; no_point to pass. `last` is the opponent's stone just played, or
+    // no_point, `opened` how many stones it took.
+    [[nodiscard]] go::Point choose(go::Colour colour, go::Point last, int opened);
+
+  private:
+    [[nodiscard]] go::Point answer_atari(go::Colour colour, go::Point last);
+    [[nodiscard]] go::Point rescue(go::Point chain, go::Colour colour) const;
+    [[nodiscard]] go::Point vital_point(go::Colour colour, go::Point last) const;
+    [[nodiscard]] bool fits(go::Point point, go::Colour colour) const;
+
+    go::Board& board_;
+    Random& random_;
+};
+
+// The stone would stand in atari with all its chain, and takes nothing. Precondition: the point is
+// empty.
+[[nodiscard]] bool is_self_atari(const go::Board& board, go::Point point, go::Colour colour);
+// The chain that a stone here would make has a shape that leaves one eye when it is taken: up to
+// three stones, square and pyramid four, bulky and cross five, rabbity six.
+[[nodiscard]] bool makes_killing_shape(const go::Board& board, go::Point point, go::Colour colour);
+
+} // namespace papan::engines

@@ -1,0 +1,152 @@
+#include "papan/engines/go/judge.hpp"
+
+#include "papan/engines/go/careful_playout.hpp"
+#include "papan/games/go/playout.hpp"
+#include "papan/games/go/scoring/benson.hpp"
+
+#include <vector>
+
+namespace papan::engines {
+
+namespace {
+
+using go::Board;
+using go::Colour;
+using go::Point;
+
+std::size_t cell_of(const Board& board, Point point) {
+    return static_cast<std::size_t>(board.cell(point));
+}
+
+// What the playouts said of each cell and each chain of the position.
+class Tally {
+  public:
+    explicit Tally(const Board& board) : board_(board) {
+        for (int cell = 0; cell < board.points(); ++cell) {
+            const Point point = board.at_cell(cell);
+            if (is_stone(board.colour(point)) && board.head(point) == point)
+                chains_.push_back({point});
+        }
+    }
+
+    void add(const Board& end) {
+        const go::Owners owners = go::area_owners(end);
+        for (std::size_t cell = 0; cell < static_cast<std::size_t>(end.points()); ++cell)
+            black_[cell] += owners[cell] == Colour::black   ? 1
+                            : owners[cell] == Colour::white ? -1
+                                                            : 0;
+        const auto shared = chains_with_dame(end, owners);
+        for (ChainCount& chain : chains_) {
+            const bool stands = end.colour(chain.head) == board_.colour(chain.head);
+            chain.seki += stands && shared[end.head(chain.head)] ? 1 : 0;
+            chain.stands += survivors(end, chain.head);
+        }
+        ++playouts_;
+    }
+
+    [[nodiscard]] int playouts() const { return playouts_; }
+    [[nodiscard]] float ownership(std::size_t cell) const {
+        return static_cast<float>(black_[cell]) / static_cast<float>(std::max(1, playouts_));
+    }
+
+    template <class Visit> void for_each_chain(Visit&& visit) const {
+        const double count = std::max(1, playouts_);
+        for (const ChainCount& chain : chains_)
+            visit(chain.head, chain.stands / count, chain.seki / count);
+    }
+
+  private:
+    struct ChainCount {
+        Point head;
+        double stands = 0; // part of the stones still its owner's, summed over the playouts
+        int seki = 0;      // it stood beside a point that neither side could take
+    };
+
+    [[nodiscard]] double survivors(const Board& end, Point chain) const {
+        const Colour colour = board_.colour(chain);
+        int left = 0;
+        board_.for_each_stone(chain, [&](Point stone) { left += end.colour(stone) == colour; });
+        return static_cast<double>(left) / board_.stones(chain);
+    }
+
+    static std::vector<bool> chains_with_dame(const Board& end, const go::Owners& owners) {
+        std::vector<bool> shared(static_cast<std::size_t>(end.cells()));
+        for (const Point point : end.empties()) {
+            if (owners[cell_of(end, point)] != Colour::empty) continue;
+            for (const Point n : end.neighbours(point))
+                if (is_stone(end.colour(n))) shared[end.head(n)] = true;
+        }
+        return shared;
+    }
+
+    const Board& board_;
+    std::vector<ChainCount> chains_;
+    std::array<int, go::most_points> black_{};
+    int playouts_ = 0;
+};
+
+void run_playouts(const Board& board, const JudgeSettings& settings, Meter* meter, Tally& tally) {
+    Random random(settings.seed);
+    Board end = board;
+    for (int i = 0; i < settings.playouts; ++i) {
+        if (meter && !meter->spend_playout()) return;
+        end = board;
+        end.clear_ko();
+        const Colour first = i % 2 == 0 ? Colour::black : Colour::white;
+        const int moves = CarefulPlayout(end, random).run(first, go::playout_limit(board));
+        tally.add(end);
+        if (meter && !meter->spend_nodes(static_cast<std::uint64_t>(moves))) return;
+    }
+}
+
+// Above this part of the playouts a chain stands for sure, below one minus it it falls.
+constexpr double sure = 0.75;
+
+void take_verdicts(const Board& board, const Tally& tally, Judgement& judgement) {
+    tally.for_each_chain([&](Point head, double stands, double seki) {
+        board.for_each_stone(head, [&](Point stone) {
+            const std::size_t cell = cell_of(board, stone);
+            judgement.marks.dead[cell] = stands < 0.5;
+            judgement.marks.seki[cell] = stands >= 0.5 && seki >= 0.5;
+            judgement.unsettled[cell] = stands < sure && stands > 1 - sure;
+        });
+    });
+}
+
+// What is proved overrides what was tried.
+void take_facts(const Board& board, Colour colour, Judgement& judgement) {
+    const go::SafeArea area = unconditional_life(board, colour);
+    const go::CellSet facts = area.stones | area.territory;
+    judgement.safe |= facts;
+    judgement.unsettled &= ~facts;
+    judgement.marks.seki &= ~facts;
+    judgement.marks.dead &= ~facts;
+    for (std::size_t cell = 0; cell < static_cast<std::size_t>(board.points()); ++cell) {
+        if (!facts[cell]) continue;
+        judgement.ownership[cell] = colour == Colour::black ? 1.0F : -1.0F;
+        if (board.colour(board.at_cell(static_cast<int>(cell))) == opposite(colour))
+            judgement.marks.dead.set(cell);
+    }
+}
+
+} // namespace
+
+Judgement judge(const Board& board, const JudgeSettings& settings, Meter* meter) {
+    Tally tally(board);
+    run_playouts(board, settings, meter, tally);
+    Judgement judgement;
+    judgement.playouts = tally.playouts();
+    for (std::size_t cell = 0; cell < static_cast<std::size_t>(board.points()); ++cell)
+        judgement.ownership[cell] = tally.ownership(cell);
+    take_verdicts(board, tally, judgement);
+    take_facts(board, Colour::black, judgement);
+    take_facts(board, Colour::white, judgement);
+    return judgement;
+}
+
+Go::State settle(Go::State state, const Judgement& judgement) {
+    state.marks = judgement.marks;
+    return state;
+}
+
+} // namespace papan::engines

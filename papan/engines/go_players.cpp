@@ -1,0 +1,34 @@
+#include "papan/engines/go_players.hpp"
+
+#include "papan/engines/generic_players.hpp"
+#include "papan/games/go/go.hpp"
+#include "papan/search/perft.hpp"
+
+namespace papan::engines {
+
+std::span<const PlayerEntry> go_players() {
+    static const std::array entries{random_entry<Go>(), greedy_entry<Go>(), minimax_entry<Go>(),
+                                    alphabeta_entry<Go>(), uct_entry<Go>()};
+    return entries;
+}
+
+std::span<const std::string_view> go_levels() {
+    static constexpr std::array<std::string_view, 10> levels{"random",
+                                                             "greedy",
+                                                             "alphabeta:depth=1",
+                                                             "uct:playouts=100",
+                                                             "uct:playouts=300",
+                                                             "uct:playouts=800",
+                                                             "uct:playouts=2000",
+                                                             "uct:playouts=5000",
+                                                             "uct:playouts=15000",
+                                                             "uct:movetime=3s"};
+    return levels;
+}
+
+std::uint64_t go_perft(const AnyState& state, int depth) {
+    auto root = *state.as<Go>();
+    return search::perft<Go>(root, depth);
+}
+
+} // namespace papan::engines

@@ -1,0 +1,40 @@
+"""Congklak through the program: rule sets, the story of a move, exact values."""
+
+import unittest
+
+from program import run, run_json
+
+
+class Moves(unittest.TestCase):
+    def test_each_move_says_how_it_ends_and_what_it_brings(self):
+        (answer,) = run_json("moves", "congklak", "--position", "1,0,3,0/0,4,1,0 first", "--json")
+        self.assertEqual(list(answer["moves"][0]),
+                         ["move", "position", "end", "sown", "lifts", "captured", "gain"])
+        self.assertEqual(answer["moves"][0], {
+            "move": "1", "position": "0,0,3,5/0,0,1,0 second", "end": "capture", "sown": 1,
+            "lifts": 1, "captured": 5, "gain": 5})
+
+    def test_events_can_be_followed_seed_by_seed(self):
+        (answer,) = run_json("moves", "congklak", "--position", "1,0,3,0/0,4,1,0 first", "--json",
+                             "--events")
+        self.assertEqual(
+            [(e["what"], e["side"], e["place"], e["count"]) for e in answer["moves"][0]["events"]],
+            [("lift", "first", "1", 1), ("drop", "first", "2", 1),
+             ("capture", "second", "2", 4), ("capture", "first", "2", 1)])
+
+    def test_rule_sets_are_named(self):
+        for name in ["congklak", "congklak-noself", "congkak", "congkak-lap", "dakon",
+                     "dakon-sleman"]:
+            (answer,) = run_json("moves", "congklak", "--rules", name, "--json")
+            self.assertEqual(answer["position"], "7,7,7,7,7,7,7,0/7,7,7,7,7,7,7,0 first")
+        (kalah,) = run_json("moves", "congklak", "--rules", "kalah", "--json")
+        self.assertEqual(kalah["position"], "4,4,4,4,4,4,0/4,4,4,4,4,4,0 first")
+        self.assertEqual(kalah["moves"][2]["end"], "store")
+
+    def test_an_unknown_rule_set_is_refused(self):
+        self.assertIn("expected congklak, congklak-noself, congkak",
+                      run("moves", "congklak", "--rules", "preset=chess", code=2).stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
