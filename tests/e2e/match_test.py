@@ -56,11 +56,13 @@ class Match(WithFolder):
         self.assertIn("likelihood of superiority", text)
 
     def test_the_seed_decides_everything_and_threads_nothing(self):
-        def play(*more):
-            (answer,) = run_json("match", "othello", "uct:playouts=8", "random", "--games", "10", "--json", *more)
-            return answer["wins"], answer["draws"], answer["moves"]
-        self.assertEqual(play("--concurrency", "1"), play("--concurrency", "3"))
-        self.assertNotEqual(play("--seed", "1"), play("--seed", "2"))
+        def play(name, *more):
+            log = os.path.join(self.folder, name)
+            run("match", "othello", "uct:playouts=8", "random", "--games", "6", "--log", log, *more)
+            return games_of(log)
+        once = play("once")
+        self.assertEqual(once, play("threads", "--concurrency", "3"))
+        self.assertNotEqual(once, play("other", "--seed", "2"))
 
     def test_limits_may_differ(self):
         (answer,) = run_json("match", "othello", "alphabeta", "alphabeta", "--games", "2", "--json",
@@ -126,7 +128,7 @@ class Resume(WithFolder):
         wait_until(lambda: self.lines() > 30)
         process.kill()
         process.communicate(timeout=PATIENCE)
-        before = {number: game for number, game in self.whole_games().items()}
+        before = self.whole_games()
         games = max(before) + 20
         run("match", "--resume", self.log, "--games", str(games))
         after = games_of(self.log)
