@@ -1,11 +1,14 @@
 // Shared by the tests of matches: settings with little to write, files that go away, processes.
 #pragma once
 
+#include "papan/base/text.hpp"
 #include "papan/match/match.hpp"
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <sstream>
 #include <string>
 #include <unistd.h>
 
@@ -45,16 +48,27 @@ inline MatchSettings match_of(const std::string& a, const std::string& b, std::s
 // "gtp:.../mock_engine gtp othello die 3"
 inline std::string mock(const std::string& protocol, const std::string& fault = "",
                         const std::string& game = "othello") {
+    setenv("PAPAN_MOCK_OWNER", std::to_string(getpid()).c_str(), 1); // inherited by the engine
     return protocol + ":" + MOCK_ENGINE + " " + protocol + " " + game + " " + fault;
 }
 
-// Processes of this program's engines: alive or zombie.
+inline std::string contents(const std::filesystem::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+// Engines started by this test program that still live, and their children: not those of tests that
+// run beside it.
 inline int mock_processes() {
+    const std::string mark = "PAPAN_MOCK_OWNER=" + std::to_string(getpid());
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
         std::error_code ignored;
         const auto target = std::filesystem::read_symlink(entry.path() / "exe", ignored);
-        count += !ignored && target == MOCK_ENGINE;
+        if (ignored || target != MOCK_ENGINE) continue;
+        const std::string environment = contents(entry.path() / "environ");
+        for (const auto variable : split(environment, '\0')) count += variable == mark;
     }
     return count;
 }
