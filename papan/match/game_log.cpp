@@ -80,12 +80,12 @@ Result<LoggedGame> parse_logged_game(const Json& json) {
 }
 
 GameLog::GameLog(GameLog&& other) noexcept
-    : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)), lines_(other.lines_) {}
+    : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)), games_(other.games_) {}
 
 GameLog& GameLog::operator=(GameLog&& other) noexcept {
     std::swap(path_, other.path_);
     std::swap(file_, other.file_);
-    std::swap(lines_, other.lines_);
+    std::swap(games_, other.games_);
     return *this;
 }
 
@@ -108,8 +108,7 @@ Result<GameLog> GameLog::open(const std::string& path, int flags) {
 Result<GameLog> GameLog::create(const std::string& path, const Json& head) {
     auto log = open(path, O_CREAT | O_EXCL);
     if (!log) return log;
-    if (auto written = log->append(head); !written) return pass_on(std::move(written));
-    log->lines_ = 0;
+    if (auto written = log->write_head(head); !written) return pass_on(std::move(written));
     return log;
 }
 
@@ -135,29 +134,38 @@ Result<GameLog::Resumed> GameLog::resume(const std::string& path) {
         resumed.games.push_back(*std::move(game));
     }
     if (ftruncate(resumed.log.file_, whole) != 0) return refused("shorten", path);
-    resumed.log.lines_ = resumed.games.size();
+    resumed.log.games_ = resumed.games.size();
     return resumed;
 }
 
-Result<void> GameLog::append(const Json& line) {
+Result<void> GameLog::write_head(const Json& head) {
+    return write(head);
+}
+
+Result<void> GameLog::append(const LoggedGame& game) {
+    auto written = write(to_json(game));
+    if (written) ++games_;
+    return written;
+}
+
+Result<void> GameLog::write(const Json& line) {
     // Engines may say what is not UTF-8; it must not stop the log.
     const std::string text = line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
     const SignalShield shield(SIGXFSZ);
     const off_t before = lseek(file_, 0, SEEK_END);
     std::size_t written = 0;
     while (written < text.size()) {
-        const ssize_t count = write(file_, text.data() + written, text.size() - written);
+        const ssize_t count = ::write(file_, text.data() + written, text.size() - written);
         if (count < 0 && errno == EINTR) continue;
         if (count <= 0) {
             const int error = errno;
             const bool restored = before >= 0 && ftruncate(file_, before) == 0;
             return fail(ErrorCode::io, "cannot write to {}: {}; {} finished games are in it{}",
-                        path_, std::strerror(error), lines_,
+                        path_, std::strerror(error), games_,
                         restored ? "" : ", and a broken last line");
         }
         written += static_cast<std::size_t>(count);
     }
-    ++lines_;
     return {};
 }
 

@@ -39,16 +39,18 @@ class GameLog {
     GameLog& operator=(GameLog&& other) noexcept;
     ~GameLog();
 
-    [[nodiscard]] Result<void> append(const nlohmann::ordered_json& line);
+    [[nodiscard]] Result<void> write_head(const nlohmann::ordered_json& head);
+    [[nodiscard]] Result<void> append(const LoggedGame& game);
     [[nodiscard]] const std::string& path() const { return path_; }
 
   private:
     GameLog(std::string path, int file) : path_(std::move(path)), file_(file) {}
+    [[nodiscard]] Result<void> write(const nlohmann::ordered_json& line);
     [[nodiscard]] static Result<GameLog> open(const std::string& path, int flags);
 
     std::string path_;
     int file_ = -1;
-    std::size_t lines_ = 0;
+    std::size_t games_ = 0;
 };
 
 struct GameLog::Resumed {

@@ -1,5 +1,7 @@
 #include "papan/match/game_loop.hpp"
 
+#include "papan/match/adjudication.hpp"
+
 #include <algorithm>
 
 namespace papan::match {
@@ -51,8 +53,10 @@ class Loop {
   private:
     bool over() {
         if (ended_) return true;
-        if (const auto outcome = game_.state().outcome()) {
-            record_.outcome = *outcome;
+        if (game_.state().outcome()) {
+            Decision decision = decide(game_.state());
+            record_.outcome = decision.outcome;
+            record_.detail = std::move(decision.detail);
             return true;
         }
         if (game_.moves().size() < settings_.max_moves) return false;

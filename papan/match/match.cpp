@@ -65,7 +65,8 @@ Result<OpenedLog> open_log(const LogChoice& choice, const Setup& setup) {
     opened.log = std::move(resumed->log);
     opened.games = std::move(resumed->games);
     if (resumed->head.empty()) { // cut off before its first line was whole
-        if (auto written = opened.log->append(head); !written) return pass_on(std::move(written));
+        if (auto written = opened.log->write_head(head); !written)
+            return pass_on(std::move(written));
         return opened;
     }
     const Json theirs = Json::parse(resumed->head, nullptr, false);
@@ -92,7 +93,7 @@ Result<MatchResult> run_match(const MatchSettings& settings, const StopToken& st
         examine(result, settings.sprt);
         result.elapsed = watch.elapsed();
         if (opened->log)
-            if (auto written = opened->log->append(to_json(LoggedGame{task, record})); !written)
+            if (auto written = opened->log->append({task, record}); !written)
                 return pass_on(std::move(written));
         if (on_progress) on_progress(result);
         return !decided(result);

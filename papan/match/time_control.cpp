@@ -61,7 +61,7 @@ std::string format_time_control(const TimeControl& control) {
     if (control.time) {
         parts.push_back("time=" + format_duration(*control.time));
         if (control.increment > Duration::zero())
-            parts.back() += "+" + format_duration(control.increment);
+            parts.back() += fmt::format("+{}", format_duration(control.increment));
     }
     if (control.byoyomi > Duration::zero())
         parts.push_back("byoyomi=" + format_duration(control.byoyomi));

@@ -91,7 +91,7 @@ Result<TournamentResult> run_tournament(const TournamentSettings& settings, cons
         count(result, task, record);
         result.elapsed = watch.elapsed();
         if (opened->log)
-            if (auto written = opened->log->append(to_json(LoggedGame{task, record})); !written)
+            if (auto written = opened->log->append({task, record}); !written)
                 return pass_on(std::move(written));
         if (on_progress) on_progress(result);
         return true;

@@ -107,6 +107,22 @@ TEST(Engines, NBoardIsShownPositionsAndDepth) {
     EXPECT_EQ(result->tally.endings().at(Ending::rules), 4U);
 }
 
+TEST(Engines, GoIsPlayedOverGtpFromPositionsToo) {
+    const TemporaryFolder folder;
+    const std::string openings = folder.file("openings");
+    const GameEntry& go = **find_game("go");
+    auto game = begin_game(go, "size=5", {"", {"C3", "B2", "D4", "D2", "pass", "E3"}});
+    ASSERT_TRUE(game) << game.error().message;
+    std::ofstream(openings) << game->state().position() << "\nC3 D4 pass B2\n";
+    MatchSettings settings = match_of(mock("gtp", "", "go"), "random", 4);
+    settings.setup.game = "go";
+    settings.setup.options = "size=5,komi=6.5";
+    settings.setup.openings = openings;
+    const auto result = run_match(settings, {});
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_EQ(result->tally.endings().at(Ending::rules), 4U) << summary(settings, *result);
+}
+
 TEST(Engines, WhatCannotStartIsToldBeforeAnyGame) {
     const auto missing = run_match(match_of("gtp:/no/such/program", "random", 2), {});
     ASSERT_FALSE(missing);

@@ -59,8 +59,8 @@ class Mock {
   private:
     Playthrough start(const std::string& position) const {
         const GameEntry& game = **find_game(role_.game);
-        return Playthrough(position.empty() ? *game.rules.initial("")
-                                            : *game.rules.parse_position(position, ""));
+        return Playthrough(position.empty() ? *game.rules.initial(options_)
+                                            : *game.rules.parse_position(position, options_));
     }
 
     // The move to answer with, or the fault.
@@ -94,12 +94,22 @@ class Mock {
         const auto parts = words(line);
         if (parts.empty()) return;
         if (parts[0] == "list_commands") return say("= play\ngenmove\ntime_settings\ntime_left\n");
+        if (parts[0] == "boardsize") options_ = "size=" + std::string(parts[1]);
         if (parts[0] == "clear_board") game_ = start("");
-        if (parts[0] == "play" && !game_.play(parts[2])) return say("? illegal move\n");
+        if (parts[0] == "play" && !play(parts[1] == "b" ? Seat::first : Seat::second, parts[2]))
+            return say("? illegal move\n");
         if (parts[0] != "genmove") return say("=\n");
+        if (game_.state().to_move() != (parts[1] == "b" ? Seat::first : Seat::second))
+            (void)game_.play("pass");
         const std::string chosen = move();
         (void)game_.play(chosen);
         say("= " + chosen + "\n");
+    }
+
+    // GTP lets a colour play twice in a row: the other one passes.
+    bool play(Seat seat, std::string_view move) {
+        if (game_.state().to_move() != seat && !game_.play("pass")) return false;
+        return game_.play(move).has_value();
     }
 
     void nboard(const std::string& line) {
@@ -142,6 +152,7 @@ class Mock {
     }
 
     Role role_;
+    std::string options_;
     Playthrough game_;
     long asked_ = 0;
     std::string answer_;

@@ -1,6 +1,7 @@
 // GTP version 2 (Farnebäck's draft): a command, an answer that begins with = or ? and ends with an
 // empty line. The engine keeps the board; we send it the moves it has not seen.
 #include "papan/base/text.hpp"
+#include "papan/games/go/go.hpp"
 #include "papan/match/external/protocols.hpp"
 
 #include <algorithm>
@@ -119,8 +120,9 @@ class Gtp final : public EngineProtocol {
         if (const auto size = option_value(start, "size"); !size.empty())
             if (auto told = tell(line, "boardsize " + size); !told) return told;
         if (auto told = tell(line, "clear_board"); !told) return told;
-        if (const auto komi = option_value(start, "komi"); !komi.empty())
-            if (auto told = tell(line, "komi " + komi); !told) return told;
+        if (const auto* go = start.as<Go>())
+            if (auto told = tell(line, fmt::format("komi {}", go->options.komi)); !told)
+                return told;
         if (auto set = set_up(line, start); !set) return set;
         has_board_ = true;
         return {};
@@ -140,7 +142,7 @@ class Gtp final : public EngineProtocol {
 
     // A start that is not the usual one: stone by stone in Go; GRhino's own command in Othello.
     Result<void> set_up(EngineLine& line, const AnyState& start) {
-        if (start.game() == "go") return place_stones(line, start);
+        if (start.as<Go>()) return place_stones(line, start);
         if (is_initial(start)) return {};
         if (!commands_.contains("grhino-setup_board"))
             return fail(ErrorCode::unsupported, "this engine cannot be given a position");

@@ -1,0 +1,112 @@
+// `papan experiment NAME`: a declared experiment, as a page with its tables and a plot.
+#include "papan/match/experiments/experiment.hpp"
+
+#include "papan/apps/commands.hpp"
+#include "papan/apps/input.hpp"
+#include "papan/apps/interrupt.hpp"
+#include "papan/match/match_report.hpp"
+#include "papan/match/progress.hpp"
+#include "papan/match/text_file.hpp"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace papan::apps {
+
+namespace {
+
+using namespace papan::match;
+
+struct Flags {
+    std::string name, out = "docs/experiments", logs = ".cache/experiments";
+    unsigned concurrency = 1;
+    bool quick = false, json = false, quiet = false;
+};
+
+// Enough games to see that it runs.
+constexpr std::size_t quick_games = 2;
+
+int list() {
+    for (const Experiment& experiment : experiments())
+        fmt::print("{:<20} {}\n", experiment.name, experiment.title);
+    return success;
+}
+
+Result<void> make_folder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (error) return fail(ErrorCode::io, "cannot make the folder {}: {}", path, error.message());
+    return {};
+}
+
+void print_json(const Experiment& experiment, const ExperimentResult& result) {
+    nlohmann::ordered_json matches = nlohmann::ordered_json::array();
+    for (const auto& part : result.parts)
+        for (const ExperimentMatch& one : part.matches)
+            matches.push_back(match::to_json(one.settings, one.result));
+    fmt::print(
+        "{}\n",
+        nlohmann::ordered_json{{"experiment", experiment.name}, {"matches", matches}}.dump());
+}
+
+Result<void> write_pages(const Flags& flags, const Experiment& experiment,
+                         const ExperimentResult& result) {
+    if (auto made = make_folder(flags.out); !made) return made;
+    const std::string base = fmt::format("{}/{}", flags.out, experiment.name);
+    const std::string command =
+        fmt::format("papan experiment {}{}", experiment.name, flags.quick ? " --quick" : "");
+    const std::string page =
+        markdown(experiment, result, fmt::format("{}.svg", experiment.name), command);
+    if (auto written = write_text_file(base + ".md", page); !written) return written;
+    if (auto written = write_text_file(base + ".svg", plot(experiment, result)); !written)
+        return written;
+    if (!flags.json) fmt::print("{}", page);
+    return {};
+}
+
+int run(const Flags& flags) {
+    if (flags.name.empty()) return list();
+    const auto experiment = find_experiment(flags.name);
+    if (!experiment) return complain(experiment.error());
+    ExperimentOptions options{flags.quick ? quick_games : 0, flags.concurrency, ""};
+    if (!flags.quick) {
+        if (const auto made = make_folder(flags.logs); !made) return complain(made.error());
+        options.log_folder = flags.logs;
+    }
+    const Interrupt interrupt;
+    ProgressLine progress(flags.quiet);
+    const auto result =
+        run_experiment(**experiment, options, interrupt.token(), [&](const std::string& what) {
+            if (progress.due()) progress.show(what);
+        });
+    progress.clear();
+    if (!result) return complain(result.error());
+    if (const auto written = write_pages(flags, **experiment, *result); !written)
+        return complain(written.error());
+    if (flags.json) print_json(**experiment, *result);
+    return success;
+}
+
+} // namespace
+
+void add_experiment(CLI::App& app, Run& chosen) {
+    auto flags = std::make_shared<Flags>();
+    auto* command = app.add_subcommand(
+        "experiment", "a declared experiment: tables and a plot; without a name, the list");
+    command->add_option("name", flags->name, "which one");
+    command->add_option("--out", flags->out, "folder of the page and the plot")
+        ->capture_default_str();
+    command->add_option("--logs", flags->logs, "folder of the games; what is there is gone on with")
+        ->capture_default_str();
+    command->add_option("--concurrency,-j", flags->concurrency, "games at a time")
+        ->capture_default_str()
+        ->check(CLI::Range(1U, 1024U));
+    command->add_flag("--quick", flags->quick, "two games a match and no logs, to see it run");
+    command->add_flag("--quiet", flags->quiet, "no progress");
+    command->add_flag("--json", flags->json, "the matches as one JSON object");
+    command->callback([flags, &chosen] { chosen = [flags] { return run(*flags); }; });
+}
+
+} // namespace papan::apps

@@ -1,0 +1,111 @@
+#include "papan/match/experiments/experiment.hpp"
+
+#include "papan/match/match_report.hpp"
+#include "papan/match/svg.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace papan::match {
+
+namespace {
+
+// A file name that says which match the log is of.
+std::string log_name(const Experiment& experiment, const ExperimentRow& row) {
+    std::string name = fmt::format("{}-{}", experiment.name, row.opponent);
+    std::replace_if(
+        name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '-');
+    return name + ".jsonl";
+}
+
+Result<MatchSettings> settings_of(const Experiment& experiment, const ExperimentRow& row,
+                                  const ExperimentOptions& options) {
+    MatchSettings settings;
+    settings.setup.kind = "match";
+    settings.setup.game = experiment.game;
+    settings.setup.openings = experiment.openings;
+    for (const std::string_view text : {experiment.player, std::string_view(row.opponent)}) {
+        auto entrant = parse_entrant(text, {});
+        if (!entrant) return pass_on(std::move(entrant));
+        settings.setup.entrants.push_back(*std::move(entrant));
+    }
+    settings.games = options.games > 0 ? options.games : experiment.games;
+    settings.concurrency = options.concurrency;
+    if (!options.log_folder.empty())
+        settings.log = {options.log_folder + "/" + log_name(experiment, row), true};
+    return settings;
+}
+
+Result<MatchResult> play(const MatchSettings& settings, const StopToken& stop,
+                         const OnExperimentProgress& on_progress) {
+    auto result = run_match(settings, stop, [&](const MatchResult& so_far) {
+        if (on_progress)
+            on_progress(settings.setup.entrants[1].name + ": " + progress_line(settings, so_far));
+    });
+    if (!result) return result;
+    if (result->error) return Failure(*result->error);
+    if (stop.stop_requested()) return fail(ErrorCode::io, "stopped");
+    return result;
+}
+
+// The score in per cent with the interval of its Elo.
+ChartPoint point_of(const ExperimentMatch& match) {
+    const EloEstimate elo = match.result.tally.elo();
+    return {match.row.label, 100 * match.result.tally.score(), 100 * score_of_elo(elo.low),
+            100 * score_of_elo(elo.high)};
+}
+
+std::string table_row(const ExperimentMatch& match) {
+    const Tally& tally = match.result.tally;
+    return fmt::format("| `{}` | {} | +{} ={} -{} | {:.1f} % | {} | {} |\n", match.row.opponent,
+                       tally.games(), tally.wins(), tally.draws(), tally.losses(),
+                       100 * tally.score(), format_elo(tally.elo()),
+                       match.row.published.empty() ? "none" : match.row.published);
+}
+
+} // namespace
+
+Result<ExperimentResult> run_experiment(const Experiment& experiment,
+                                        const ExperimentOptions& options, const StopToken& stop,
+                                        const OnExperimentProgress& on_progress) {
+    ExperimentResult result;
+    for (const ExperimentSeries& series : experiment.series()) {
+        result.parts.push_back({series.name, {}});
+        for (const ExperimentRow& row : series.rows) {
+            auto settings = settings_of(experiment, row, options);
+            if (!settings) return pass_on(std::move(settings));
+            auto played = play(*settings, stop, on_progress);
+            if (!played) return in_context(row.opponent, played.error());
+            result.parts.back().matches.push_back({row, *std::move(settings), *std::move(played)});
+        }
+    }
+    return result;
+}
+
+std::string markdown(const Experiment& experiment, const ExperimentResult& result,
+                     std::string_view svg_name, std::string_view command) {
+    std::string text = fmt::format(
+        "# {}\n\n{}\n\nEach match: openings `{}`, every opening with both colours. Intervals are "
+        "95 %.\n\n![{}]({})\n",
+        experiment.title, experiment.question, experiment.openings, experiment.title, svg_name);
+    for (const auto& part : result.parts) {
+        text += fmt::format("\n## Against {}\n\n"
+                            "| opponent | games | result | score | Elo | the source's figure |\n"
+                            "| --- | ---: | --- | ---: | --- | --- |\n",
+                            part.name);
+        for (const ExperimentMatch& match : part.matches) text += table_row(match);
+    }
+    return text + fmt::format("\nMade by `{}`; the same command prints the same table.\n", command);
+}
+
+std::string plot(const Experiment& experiment, const ExperimentResult& result) {
+    std::vector<Series> series;
+    for (const auto& part : result.parts) {
+        series.push_back({part.name, {}});
+        for (const ExperimentMatch& match : part.matches)
+            series.back().points.push_back(point_of(match));
+    }
+    return line_chart(experiment.title, fmt::format("score of {} in %", experiment.player), series);
+}
+
+} // namespace papan::match

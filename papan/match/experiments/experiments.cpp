@@ -1,0 +1,24 @@
+#include "papan/match/experiments/experiment.hpp"
+#include "papan/match/experiments/othello_minimax.hpp"
+
+#include <array>
+#include <fmt/ranges.h>
+
+namespace papan::match {
+
+std::span<const Experiment> experiments() {
+    static const std::array table{othello_minimax()};
+    return table;
+}
+
+Result<const Experiment*> find_experiment(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const Experiment& experiment : experiments()) {
+        if (experiment.name == name) return &experiment;
+        names.push_back(experiment.name);
+    }
+    return fail(ErrorCode::not_found, "there is no experiment '{}', expected {}", name,
+                fmt::join(names, ", "));
+}
+
+} // namespace papan::match

@@ -1,0 +1,49 @@
+#include "papan/match/experiments/experiment.hpp"
+
+#include "tests/match/support.hpp"
+
+#include <set>
+
+namespace papan::match {
+namespace {
+
+TEST(Experiment, EveryDeclaredOneRunsQuickly) {
+    for (const Experiment& experiment : experiments()) {
+        const auto result = run_experiment(experiment, {.games = 2}, {}, {});
+        ASSERT_TRUE(result) << result.error().message;
+        const std::string page = markdown(experiment, *result, "x.svg", "papan experiment x");
+        for (const ExperimentSeries& series : experiment.series())
+            for (const ExperimentRow& row : series.rows)
+                EXPECT_NE(page.find("| `" + row.opponent + "` | 2 |"), std::string::npos);
+        EXPECT_TRUE(plot(experiment, *result).starts_with("<svg"));
+    }
+}
+
+TEST(Experiment, NamesAreUniqueAndFound) {
+    std::set<std::string_view> names;
+    for (const Experiment& experiment : experiments()) {
+        EXPECT_TRUE(names.insert(experiment.name).second);
+        EXPECT_EQ(*find_experiment(experiment.name), &experiment);
+    }
+    EXPECT_FALSE(find_experiment("perpetual-motion"));
+}
+
+TEST(Experiment, GoesOnWithItsLogs) {
+    const TemporaryFolder folder;
+    const ExperimentOptions options{.games = 2, .concurrency = 2, .log_folder = folder.file("")};
+    const Experiment& experiment = experiments().front();
+    ASSERT_TRUE(run_experiment(experiment, options, {}, {}));
+    const auto again = run_experiment(experiment, options, {}, {});
+    ASSERT_TRUE(again) << again.error().message;
+    for (const auto& part : again->parts)
+        for (const ExperimentMatch& one : part.matches) EXPECT_EQ(one.result.resumed, 2U);
+}
+
+TEST(Experiment, AStopIsAnError) {
+    StopSource stop;
+    stop.request_stop();
+    EXPECT_FALSE(run_experiment(experiments().front(), {.games = 2}, stop.token(), {}));
+}
+
+} // namespace
+} // namespace papan::match

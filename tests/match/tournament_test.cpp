@@ -1,0 +1,97 @@
+#include "papan/match/tournament.hpp"
+
+#include "papan/match/svg.hpp"
+#include "papan/match/tournament_report.hpp"
+#include "tests/match/support.hpp"
+
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace papan::match {
+namespace {
+
+TournamentSettings tournament_of(std::vector<std::string> players, std::size_t games) {
+    TournamentSettings settings;
+    settings.setup.kind = "round-robin";
+    settings.setup.game = "othello";
+    for (const std::string& player : players) settings.setup.entrants.push_back(entrant(player));
+    settings.games = games;
+    return settings;
+}
+
+TEST(Tournament, EveryoneMeetsEveryoneWithBothColours) {
+    const auto result = run_tournament(tournament_of({"random", "greedy", "minimax"}, 6), {});
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_EQ(result->pairings.size(), 3U);
+    EXPECT_EQ(result->games, 18U);
+    double points = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        EXPECT_EQ(standing(*result, i).games, 12U);
+        points += standing(*result, i).points;
+    }
+    EXPECT_EQ(points, 18);
+    for (const Pairing& pairing : result->pairings) {
+        const Trinomial& first = pairing.tally.as_first();
+        EXPECT_EQ(first[0] + first[1] + first[2], 3U);
+    }
+}
+
+TEST(Tournament, AGauntletIsTheFirstAgainstTheOthers) {
+    TournamentSettings settings = tournament_of({"minimax", "random", "greedy", "random"}, 2);
+    settings.setup.kind = "gauntlet";
+    const auto result = run_tournament(settings, {});
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->pairings.size(), 3U);
+    EXPECT_EQ(standing(*result, 0).games, 6U);
+    EXPECT_EQ(standing(*result, 3).games, 2U);
+}
+
+TEST(Tournament, TheStrongerIsRatedHigher) {
+    const TournamentSettings settings =
+        tournament_of({"random", "alphabeta:depth=3", "alphabeta:depth=1"}, 20);
+    const auto result = run_tournament(settings, {});
+    ASSERT_TRUE(result);
+    EXPECT_EQ(ranking(*result), (std::vector<std::size_t>{1, 2, 0}));
+    const auto json = to_json(settings, *result);
+    EXPECT_EQ(json["players"][0]["player"], "alphabeta:depth=3");
+    EXPECT_EQ(json["players"].size(), 3U);
+    EXPECT_EQ(json["pairings"].size(), 3U);
+    EXPECT_NE(markdown(settings, *result).find("1. alphabeta:depth=3"), std::string::npos);
+}
+
+TEST(Tournament, IsResumedAndGrows) {
+    const TemporaryFolder folder;
+    TournamentSettings settings = tournament_of({"random", "greedy", "minimax"}, 8);
+    settings.log = {folder.file("whole"), true};
+    const auto whole = run_tournament(settings, {});
+    ASSERT_TRUE(whole);
+    settings.log.path = folder.file("parts");
+    settings.games = 2;
+    ASSERT_TRUE(run_tournament(settings, {}));
+    settings.games = 8;
+    const auto parts = run_tournament(settings, {});
+    ASSERT_TRUE(parts);
+    EXPECT_EQ(parts->resumed, 6U);
+    EXPECT_EQ(parts->ratings.elo, whole->ratings.elo);
+}
+
+TEST(Tournament, NeedsTwoPlayers) {
+    EXPECT_FALSE(run_tournament(tournament_of({"random"}, 2), {}));
+}
+
+TEST(Charts, AreWholeAndEscaped) {
+    const double infinite = std::numeric_limits<double>::infinity();
+    const std::string bars = bar_chart("a < b & c", "Elo", {{"\"x\"", 12, -5, infinite}});
+    EXPECT_TRUE(bars.starts_with("<svg"));
+    EXPECT_TRUE(bars.ends_with("</svg>\n"));
+    EXPECT_NE(bars.find("a &lt; b &amp; c"), std::string::npos);
+    EXPECT_EQ(bars.find("inf"), std::string::npos);
+    const std::string lines =
+        line_chart("t", "%", {{"one", {{"p", 1, 0, 2}, {"q", 3, 2, 4}}}, {"none", {}}});
+    EXPECT_NE(lines.find("<line"), std::string::npos);
+    EXPECT_EQ(lines.find("nan"), std::string::npos);
+    EXPECT_TRUE(bar_chart("empty", "", {}).ends_with("</svg>\n"));
+}
+
+} // namespace
+} // namespace papan::match
