@@ -15,7 +15,7 @@ namespace papan {
 std::span<const GameEntry> games() {
     static const std::array table{
         GameEntry{any_game<Go>, "Go on 2x2 to 25x25, six rule sets", engines::go_players(),
-                  engines::go_levels(), engines::go_perft},
+                  engines::go_levels(), engines::go_perft, engines::go_settle},
         GameEntry{any_game<Othello>, "Othello on 8x8, 6x6 or 4x4", engines::othello_players(),
                   engines::othello_levels(), engines::othello_perft},
     };

@@ -19,6 +19,9 @@ struct GameEntry {
     std::span<const PlayerEntry> players;
     std::span<const std::string_view> levels; // player specifications, weakest first
     std::uint64_t (*perft)(const AnyState& state, int depth);
+    // A finished game as its players would settle it before they count: Go's dead stones marked,
+    // so that its outcome is the result. Null where the board speaks for itself.
+    AnyState (*settle)(const AnyState& state) = nullptr;
 };
 
 [[nodiscard]] std::span<const GameEntry> games();

@@ -293,15 +293,19 @@ Tree write_go(const Playthrough& game, const Tags& tags) {
     if (start.options.handicap > 0) add("HA", std::to_string(start.options.handicap));
     for (const auto& [id, text] : tags) root.add(id, escaped(text));
     write_setup(root, start);
-    int at = 0;
+    append_moves(tree, game);
+    return tree;
+}
+
+void append_moves(Tree& tree, const Playthrough& game) {
+    int at = tree.main_line().back();
     for (std::size_t i = 0; i < game.moves().size(); ++i) {
         const AnyState& before = game.state_after(i);
         at = tree.add_node(at);
         const auto cell = before.cell(game.moves()[i]);
         tree.nodes.back().add(before.to_move() == Seat::first ? "B" : "W",
-                              cell ? format_point(*cell, size) : "");
+                              cell ? format_point(*cell, before.as<Go>()->board.size()) : "");
     }
-    return tree;
 }
 
 } // namespace papan::sgf

@@ -31,6 +31,9 @@ using Tags = std::vector<std::pair<std::string, std::string>>; // property and t
 // Precondition: a game of Go.
 [[nodiscard]] Tree write_go(const Playthrough& game, const Tags& tags = {});
 
+// The moves of a game behind the last node of the main line.
+void append_moves(Tree& tree, const Playthrough& game);
+
 // "B+3.5", "W+0.5", "0": a result as SGF spells it.
 [[nodiscard]] std::string result_text(double margin);
 
