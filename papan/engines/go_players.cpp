@@ -1,14 +1,18 @@
 #include "papan/engines/go_players.hpp"
 
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/go/go_uct.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/search/perft.hpp"
 
 namespace papan::engines {
 
+// Many moves and few playouts for each: less exploration than formula 1 of the shogi paper takes.
+template <> inline constexpr std::string_view default_exploration<Go> = "0.3";
+
 std::span<const PlayerEntry> go_players() {
     static const std::array entries{random_entry<Go>(), greedy_entry<Go>(), minimax_entry<Go>(),
-                                    alphabeta_entry<Go>(), uct_entry<Go>()};
+                                    alphabeta_entry<Go>(), uct_entry<Go, GoUct>()};
     return entries;
 }
 
@@ -29,6 +33,11 @@ std::span<const std::string_view> go_levels() {
 std::uint64_t go_perft(const AnyState& state, int depth) {
     auto root = *state.as<Go>();
     return search::perft<Go>(root, depth);
+}
+
+AnyState go_settle(const AnyState& state) {
+    const Go::State& finished = *state.as<Go>();
+    return AnyState::of<Go>(settle(finished, judge(finished.board, {.playouts = 1000})));
 }
 
 } // namespace papan::engines

@@ -23,6 +23,9 @@ struct GameEntry {
     // What happens when this move is made; null for games whose moves are one step.
     Result<MoveStory> (*tell_move)(const AnyState& state, std::string_view move,
                                    bool with_steps) = nullptr;
+    // A finished game as its players would settle it before they count: Go's dead stones marked,
+    // so that its outcome is the result. Null where the board speaks for itself.
+    AnyState (*settle)(const AnyState& state) = nullptr;
 };
 
 [[nodiscard]] std::span<const GameEntry> games();
