@@ -108,7 +108,8 @@ std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& mark
         const bool matters =
             owner == Colour::empty || (dead_count && owner == own && takes_dead(point));
         if (!matters || !Go::is_legal(state, {point})) continue;
-        if (is_self_atari(board, point, own) && !makes_killing_shape(board, point, own)) continue;
+        const auto left = self_atari(board, point, own);
+        if (left && !is_worth_losing(board, point, own, *left)) continue;
         useful.push_back({point});
     }
     return useful;

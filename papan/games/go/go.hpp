@@ -55,6 +55,7 @@ struct Go {
     static Options options(const State& state) { return state.options; }
     static Seat to_move(const State& state) { return state.to_move; }
     static void legal_moves(const State& state, Moves& moves);
+    static std::size_t count_moves(const State& state);
     static bool is_legal(const State& state, Move move) { return !refusal(state, move); }
     static void apply(State& state, Move move);
     static std::optional<Outcome> outcome(const State& state);

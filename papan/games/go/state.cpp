@@ -114,6 +114,12 @@ void Go::legal_moves(const State& state, Moves& moves) {
     if (is_legal(state, pass)) moves.push_back(pass);
 }
 
+std::size_t Go::count_moves(const State& state) {
+    Moves moves;
+    legal_moves(state, moves);
+    return moves.size();
+}
+
 void Go::apply(State& state, Move move) {
     PAPAN_ASSERT(is_legal(state, move));
     if (move == pass) return apply_pass(state);
