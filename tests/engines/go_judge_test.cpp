@@ -95,7 +95,7 @@ SearchResult<Go> think(const Go::State& state, Limits limits) {
     search::UctSettings settings;
     settings.exploration = 0.3;
     settings.seed = 5;
-    GoUct player(settings);
+    GoUct<Go> player(settings);
     const Budget budget(limits);
     SearchCall<Go> call{budget};
     return player.search(state, call);

@@ -81,6 +81,8 @@ struct Go {
     // position. Territory is judged by who owns what in the end, at the price of the stones played
     // so far: filling in what is settled costs nothing there.
     static Playout play_out(State& state, Random& random, std::uint64_t longest);
+    // What a board says that was played to its end from this state on, as play_out judges it.
+    static Outcome playout_outcome(const State& state);
 
     // Beyond the concept.
     enum class Refusal : std::uint8_t {
