@@ -1,6 +1,7 @@
-// How many leaves a second does the shogi generator count on one core, and how many times as many as
-// Fairy-Stockfish on the same machine at the same time? Both count at the last ply. Takes turns between the two
-// and gives the best of five runs of each: other programs on the machine only ever make a run slower.
+// How many leaves a second does the shogi generator count on one core, and how many times as many
+// as Fairy-Stockfish on the same machine at the same time? Both count at the last ply. Takes turns
+// between the two and gives the best of five runs of each: other programs on the machine only ever
+// make a run slower.
 #include "papan/games/shogi/perft.hpp"
 #include "papan/games/shogi/sfen.hpp"
 

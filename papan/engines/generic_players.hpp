@@ -121,7 +121,11 @@ template <EvaluatedGame G> [[nodiscard]] PlayerEntry alphabeta_entry() {
 template <Game G> inline constexpr std::string_view default_exploration = "1.4";
 
 // `Search` is the search that is made: the plain one, or a game's own around it.
-template <Game G, class Search = search::Uct<G>> [[nodiscard]] PlayerEntry uct_entry() {
+template <Game G, class Search = search::Uct<G>>
+[[nodiscard]] PlayerEntry
+uct_entry(std::string_view name = "uct",
+          std::string_view summary =
+              "Monte-Carlo tree search with upper confidence bounds and random playouts") {
     static constexpr std::array schema{
         playouts_info,
         move_time_info,
@@ -134,8 +138,8 @@ template <Game G, class Search = search::Uct<G>> [[nodiscard]] PlayerEntry uct_e
         ParamInfo{"reuse", ParamKind::flag, "true", "keep the tree from move to move"},
         ParamInfo{"threads", ParamKind::integer, "1", "threads that share the tree", 1, 256},
         ParamInfo{"memory", ParamKind::integer, "256", "size of the tree in megabytes", 1, 65536}};
-    return {"uct", "Monte-Carlo tree search with upper confidence bounds and random playouts",
-            schema, [](const Params& params, const PlayerContext& context) -> MadePlayer {
+    return {name, summary, schema,
+            [](const Params& params, const PlayerContext& context) -> MadePlayer {
                 search::UctSettings settings;
                 settings.exploration = params.real("c");
                 settings.final_move = search::final_move_named(params.text("final"));

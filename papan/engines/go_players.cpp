@@ -11,22 +11,30 @@ namespace papan::engines {
 template <> inline constexpr std::string_view default_exploration<Go> = "0.3";
 
 std::span<const PlayerEntry> go_players() {
-    static const std::array entries{random_entry<Go>(), greedy_entry<Go>(), minimax_entry<Go>(),
-                                    alphabeta_entry<Go>(), uct_entry<Go, GoUct>()};
+    static const std::array entries{
+        random_entry<Go>(),
+        greedy_entry<Go>(),
+        minimax_entry<Go>(),
+        alphabeta_entry<Go>(),
+        uct_entry<Go, GoUct<Go>>(),
+        uct_entry<Go, GoUct<CarefulGo>>(
+            "careful", "uct with playouts that answer atari, kill eye shapes and keep seki")};
     return entries;
 }
 
 std::span<const std::string_view> go_levels() {
-    static constexpr std::array<std::string_view, 10> levels{"random",
-                                                             "greedy",
-                                                             "alphabeta:depth=1",
-                                                             "uct:playouts=100",
-                                                             "uct:playouts=300",
-                                                             "uct:playouts=800",
-                                                             "uct:playouts=2000",
-                                                             "uct:playouts=5000",
-                                                             "uct:playouts=15000",
-                                                             "uct:movetime=3s"};
+    static constexpr std::array<std::string_view, 10> levels{
+        "random",
+        "greedy",
+        "alphabeta:depth=1",
+        "uct:playouts=100",
+        "uct:playouts=400",
+        "uct:playouts=1500",
+        "careful:playouts=400",
+        "careful:playouts=1500",
+        "careful:playouts=5000",
+        "careful:movetime=3s",
+    };
     return levels;
 }
 

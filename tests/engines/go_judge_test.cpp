@@ -40,11 +40,11 @@ TEST(GoJudge, FindsDeadStonesWithManyLiberties) {
 
 TEST(GoJudge, KnowsBothSidesOfASeki) {
     // Each has one eye (A9, E9) and they share the liberty C9: who fills it is taken.
-    const auto state = position("9 .X.O.X.../XXXOOX.../OOOXXX.../..OX...../..OX...../OOOXXXXXX/"
+    const auto state = position("9 .X.O.OX../XXXOOOX../OOOXXXX../..OX...../..OX...../OOOXXXXXX/"
                                 "..OX...../..OX...../..OX..... X");
     const auto found = verdict(state);
     EXPECT_TRUE(found.marks.dead.none()) << names(state.board, found.marks.dead);
-    EXPECT_EQ(names(state.board, found.marks.seki), "B9 D9 A8 B8 C8 D8 E8");
+    EXPECT_EQ(names(state.board, found.marks.seki), "B9 D9 F9 A8 B8 C8 D8 E8 F8");
 }
 
 TEST(GoJudge, AOneEyedGroupInsideIsDead) {
@@ -95,7 +95,7 @@ SearchResult<Go> think(const Go::State& state, Limits limits) {
     search::UctSettings settings;
     settings.exploration = 0.3;
     settings.seed = 5;
-    GoUct player(settings);
+    GoUct<Go> player(settings);
     const Budget budget(limits);
     SearchCall<Go> call{budget};
     return player.search(state, call);

@@ -1,6 +1,7 @@
 #include "papan/engines/go/go_uct.hpp"
 
 #include "papan/engines/go/careful_playout.hpp"
+#include "papan/games/go/playout.hpp"
 
 #include <algorithm>
 
@@ -108,13 +109,23 @@ std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& mark
         const bool matters =
             owner == Colour::empty || (dead_count && owner == own && takes_dead(point));
         if (!matters || !Go::is_legal(state, {point})) continue;
-        if (is_self_atari(board, point, own) && !makes_killing_shape(board, point, own)) continue;
+        const auto left = self_atari(board, point, own);
+        if (left && !is_worth_losing(board, point, own, *left)) continue;
         useful.push_back({point});
     }
     return useful;
 }
 
-SearchResult<Go> GoUct::search(const Go::State& root, SearchCall<Go>& call) {
+Playout CarefulGo::play_out(State& state, Random& random, std::uint64_t longest) {
+    const auto limit = static_cast<int>(std::min<std::uint64_t>(
+        longest, static_cast<std::uint64_t>(go::playout_limit(state.board))));
+    const int moves = CarefulPlayout(state.board, random).run(go::colour_of(state.to_move), limit);
+    const auto made = static_cast<std::uint64_t>(moves);
+    if (made == longest) return {std::nullopt, made};
+    return {Go::playout_outcome(state), made};
+}
+
+template <class G> SearchResult<Go> GoUct<G>::search(const Go::State& root, SearchCall<Go>& call) {
     Meter judge_meter(call.budget);
     const auto judgement = judge_within(root, call.budget, seed_, judge_meter);
     const bool settled = judgement && judgement->settled();
@@ -124,8 +135,9 @@ SearchResult<Go> GoUct::search(const Go::State& root, SearchCall<Go>& call) {
 
     const Budget rest(less(call.budget.limits(), judge_meter), call.budget.stop(),
                       call.budget.start());
-    SearchCall<Go> inner{rest, call.on_progress, call.want_tree};
-    SearchResult<Go> result = uct_.search(root, inner);
+    SearchCall<G> inner{rest, call.on_progress, call.want_tree};
+    SearchResult<G> found = uct_.search(root, inner);
+    SearchResult<Go> result{found.move, std::move(found.report)};
     result.report.playouts += judge_meter.playouts();
     result.report.nodes += judge_meter.nodes();
     if (settled) {
@@ -139,5 +151,8 @@ SearchResult<Go> GoUct::search(const Go::State& root, SearchCall<Go>& call) {
     }
     return result;
 }
+
+template class GoUct<Go>;
+template class GoUct<CarefulGo>;
 
 } // namespace papan::engines

@@ -15,7 +15,13 @@
 
 namespace papan::engines {
 
-class GoUct {
+// Go with the playouts of the judge instead of uniform ones: slower, and much stronger a playout.
+struct CarefulGo : Go {
+    static Playout play_out(State& state, Random& random, std::uint64_t longest);
+};
+
+// `G` says how playouts are made: Go or CarefulGo.
+template <class G> class GoUct {
   public:
     using Game = Go;
 
@@ -26,8 +32,11 @@ class GoUct {
 
   private:
     std::uint64_t seed_;
-    search::Uct<Go> uct_;
+    search::Uct<G> uct_;
 };
+
+extern template class GoUct<Go>;
+extern template class GoUct<CarefulGo>;
 
 // The moves that still matter in a position whose stones are all settled as marked.
 [[nodiscard]] std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& marks);

@@ -69,7 +69,7 @@ TEST(GoGraph, TheSourcesTwoExamples) {
     EXPECT_EQ(names(state.board, graph.dead), "H3 J3 H2");
     EXPECT_EQ(graph.prisoners, (std::array{0, 3}));
     EXPECT_EQ(graph.surrounded[1], 10 + 4); // and the chain's own three vertices with its liberty
-    EXPECT_EQ(rows(graph, 4).substr(0, 9), "WWWWWWBBB");
+    EXPECT_EQ(rows(graph, 4).substr(0, 9), "WWWWWWBYY");
 }
 
 // The rule of one liberty is wrong for most dead stones: with two they stand.
