@@ -12,8 +12,8 @@ int main(int argc, char** argv) {
     app.get_formatter()->column_width(34);
 
     Run chosen;
-    for (const auto add : {add_play, add_moves, add_perft, add_players, add_analyse, add_match,
-                           add_tournament, add_bench})
+    for (const auto add : {add_play, add_moves, add_perft, add_players, add_analyse, add_solve,
+                           add_tables, add_match, add_tournament, add_bench})
         add(app, chosen);
     try {
         app.parse(argc, argv);

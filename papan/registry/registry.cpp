@@ -1,6 +1,7 @@
 #include "papan/registry/registry.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_players.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
@@ -21,7 +22,7 @@ std::span<const GameEntry> games() {
                   engines::go_levels(), engines::go_perft},
         GameEntry{any_game<Congklak>, "congklak, congkak, dakon and Kalah, 1 to 12 holes a side",
                   engines::congklak_players(), engines::congklak_levels(), engines::congklak_perft,
-                  congklak::tell_move},
+                  congklak::tell_move, engines::solve_congklak, engines::build_congklak_tables},
         GameEntry{any_game<Othello>, "Othello on 8x8, 6x6 or 4x4", engines::othello_players(),
                   engines::othello_levels(), engines::othello_perft},
     };
