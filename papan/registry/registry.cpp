@@ -1,6 +1,7 @@
 #include "papan/registry/registry.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_players.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
@@ -24,7 +25,9 @@ std::span<const GameEntry> games() {
                   .players = engines::congklak_players(),
                   .levels = engines::congklak_levels(),
                   .perft = engines::congklak_perft,
-                  .tell_move = congklak::tell_move},
+                  .tell_move = congklak::tell_move,
+                  .solve = engines::solve_congklak,
+                  .build_tables = engines::build_congklak_tables},
         GameEntry{.rules = any_game<Go>,
                   .summary = "Go on 2x2 to 25x25, six rule sets",
                   .players = engines::go_players(),

@@ -39,8 +39,10 @@ void CongklakAlphaBeta::new_game() {
 
 SearchResult<Congklak> CongklakAlphaBeta::search(const State& root, SearchCall<Congklak>& call) {
     if (!is_plain(root)) return generic_.search(root, call);
-    if (!search_ || search_->rules() != root.rules)
+    if (!search_ || search_->rules() != root.rules) {
         search_ = std::make_unique<TurnSearch>(root.rules, settings_);
+        search_->use(EndgameTable::installed(root.rules));
+    }
     if (!call.budget.limits().unset()) return search_plain(root, call);
     Limits limits;
     limits.nodes = default_nodes;
@@ -54,7 +56,7 @@ SearchResult<Congklak> CongklakAlphaBeta::search_plain(const State& root,
     search_->new_search();
     Meter meter(call.budget);
     TurnSearch::Children children;
-    search_->expand(root.board, root.to_move, children);
+    search_->expand(root.board, root.to_move, children, meter);
     std::stable_sort(children.begin(), children.end(),
                      [](const auto& a, const auto& b) { return a.rating > b.rating; });
     SearchResult<Congklak> result{{children[0].hole}, {}};
@@ -85,7 +87,6 @@ CongklakAlphaBeta::Iteration CongklakAlphaBeta::search_root(const State& root,
     const int lead = lead_of(root);
     int alpha = -left - 1;
     for (std::size_t i = 0; i < children.size(); ++i) {
-        if (!meter.spend_node()) return iteration;
         const auto ask = [&](int beta) {
             return search_->child_value(children[i], root.to_move, depth, alpha, beta, meter);
         };

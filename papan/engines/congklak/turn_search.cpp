@@ -15,9 +15,10 @@ constexpr int unknown = 30000; // no bound: more seeds than a table entry tells 
 TurnSearch::TurnSearch(const congklak::Rules& rules, const TurnSearchSettings& settings)
     : rules_(rules), settings_(settings), table_(settings.table_megabytes) {}
 
-void TurnSearch::expand(const Board& board, Seat mover, Children& children) const {
+void TurnSearch::expand(const Board& board, Seat mover, Children& children, Meter& meter) const {
     for (int hole = 0; hole < rules_.holes; ++hole) {
         if (board.at(mover, hole) == 0) continue;
+        (void)meter.spend_node();
         Child child{board, {}, 0, 0, static_cast<std::uint8_t>(hole)};
         child.step = take_step(child.board, rules_, mover, hole);
         child.key = position_key(child.board, child.step.again ? mover : other(mover));
@@ -37,6 +38,7 @@ int TurnSearch::visit(const Board& board, Seat mover, std::uint64_t key, int dep
     const int left = seeds_on_board(board);
     if (alpha >= left) return left;
     if (beta <= -left) return -left;
+    if (endgame_ && left <= endgame_->seeds()) return endgame_->value(board, mover, left);
     if (depth <= 0) {
         ++horizon_;
         if (!meter.spend_playout()) return 0;
@@ -91,13 +93,13 @@ int TurnSearch::search_children(const Board& board, Seat mover, std::uint64_t ke
     const std::uint64_t horizon_before = horizon_;
     const int floor = alpha;
     Children children;
-    expand(board, mover, children);
+    expand(board, mover, children, meter);
+    if (meter.spent()) return 0;
     int best = -infinite;
     std::uint8_t best_hole = TableEntry::no_hole;
     for (std::size_t i = 0; i < children.size(); ++i) {
         select(children, i, first);
         const Child& child = children[i];
-        if (!meter.spend_node()) return 0;
         int value = child_value(child, mover, depth, alpha, i == 0 ? beta : alpha + 1, meter);
         if (i > 0 && value > alpha && value < beta && !meter.spent())
             value = child_value(child, mover, depth, alpha, beta, meter);

@@ -6,10 +6,12 @@
 #pragma once
 
 #include "papan/core/budget.hpp"
+#include "papan/engines/congklak/endgame_table.hpp"
 #include "papan/engines/congklak/position_table.hpp"
 #include "papan/engines/congklak/step.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -51,7 +53,7 @@ class TurnSearch {
     int child_value(const Child& child, Seat mover, int depth, int alpha, int beta, Meter& meter);
 
     // Every choice of the mover, the most promising first.
-    void expand(const congklak::Board& board, Seat mover, Children& children) const;
+    void expand(const congklak::Board& board, Seat mover, Children& children, Meter& meter) const;
 
     // The best line from here as far as the table remembers it.
     [[nodiscard]] std::vector<Congklak::Move> line(congklak::Board board, Seat mover,
@@ -59,6 +61,9 @@ class TurnSearch {
 
     // How often depth, and not the rules, ended a line since the last call.
     std::uint64_t take_horizon() { return std::exchange(horizon_, 0); }
+
+    // Values of positions with few seeds, where there are any.
+    void use(std::shared_ptr<const EndgameTable> endgame) { endgame_ = std::move(endgame); }
 
     void new_search() { table_.new_search(); }
     void clear() { table_.clear(); }
@@ -72,6 +77,7 @@ class TurnSearch {
     congklak::Rules rules_;
     TurnSearchSettings settings_;
     PositionTable table_;
+    std::shared_ptr<const EndgameTable> endgame_;
     std::uint64_t horizon_ = 0;
 };
 
