@@ -23,5 +23,6 @@ void add_perft(CLI::App& app, Run& chosen);
 void add_play(CLI::App& app, Run& chosen);
 void add_players(CLI::App& app, Run& chosen);
 void add_tournament(CLI::App& app, Run& chosen);
+void add_usi(CLI::App& app, Run& chosen);
 
 } // namespace papan::apps

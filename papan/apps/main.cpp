@@ -13,7 +13,7 @@ int main(int argc, char** argv) {
 
     Run chosen;
     for (const auto add : {add_play, add_moves, add_perft, add_players, add_analyse, add_match,
-                           add_tournament, add_bench})
+                           add_tournament, add_usi, add_bench})
         add(app, chosen);
     try {
         app.parse(argc, argv);

@@ -20,9 +20,9 @@ std::uint64_t history_entry(const Position& position) {
 std::uint8_t earlier_occurrences(const std::vector<std::uint64_t>& history) {
     // The same side is to move every second ply, and two plies never restore a position.
     const std::uint64_t now = history.back();
-    std::uint8_t found = 0;
+    int found = 0;
     for (std::size_t i = history.size(); i > 4; i -= 2) found += history[i - 5] == now ? 1 : 0;
-    return found;
+    return static_cast<std::uint8_t>(found);
 }
 
 // The fourth occurrence: a draw, unless all moves of one side since the first one gave check.
