@@ -29,5 +29,6 @@ void add_score(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);
 void add_tables(CLI::App& app, Run& chosen);
 void add_tournament(CLI::App& app, Run& chosen);
+void add_usi(CLI::App& app, Run& chosen);
 
 } // namespace papan::apps

@@ -305,6 +305,21 @@ bool is_legal_move(const Position& position, Move move) {
     return sink.found;
 }
 
+bool gives_check(const Position& position, Move move) {
+    const Seat side = position.side();
+    const Square king = position.king(other(side));
+    if (king == no_square) return false;
+    Bitboard occupied = position.occupied() | square_bit(move.to());
+    if (move.is_drop())
+        return contains(attacks_of(shape_of(move.dropped()), side, move.to(), occupied), king);
+    occupied ^= square_bit(move.from());
+    const Kind mover = kind_of(position.at(move.from()));
+    const Shape shape = shape_of(move.promotes() ? promoted(mover) : mover);
+    if (contains(attacks_of(shape, side, move.to(), occupied), king)) return true;
+    if (tables.direction[king][move.from()] == Direction::none) return false;
+    return (position.attackers(side, king, occupied) & ~square_bit(move.from())) != 0;
+}
+
 Bitboard drop_mate_square(const Position& position) {
     return position.side() == Seat::first ? drop_mate_square_of<Seat::first>(position)
                                           : drop_mate_square_of<Seat::second>(position);

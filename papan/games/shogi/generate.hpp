@@ -30,6 +30,9 @@ void list_captures(const Position& position, Moves& moves);
 // Whether a move that comes from elsewhere (a text, a table) is legal.
 [[nodiscard]] bool is_legal_move(const Position& position, Move move);
 
+// Whether a legal move checks the enemy king.
+[[nodiscard]] bool gives_check(const Position& position, Move move);
+
 // The square in front of the enemy king if a pawn dropped there by the side to move would mate.
 [[nodiscard]] Bitboard drop_mate_square(const Position& position);
 
