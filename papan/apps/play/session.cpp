@@ -256,7 +256,9 @@ void PlaySession::show_result() {
         const Seat loser = *table_->resigned;
         return terminal_.print(say(words_.resigned, seat_text(loser), seat_text(other(loser))));
     }
-    const Outcome outcome = *state().outcome();
+    // Where the board does not speak for itself (dead stones in Go) the game settles it first.
+    const auto settle = table_->game->settle;
+    const Outcome outcome = *(settle ? settle(state()) : state()).outcome();
     if (outcome.value == 0) return terminal_.print(say(words_.draw));
     const std::string winner = seat_text(outcome.value > 0 ? Seat::first : Seat::second);
     if (outcome.margin == 0) return terminal_.print(say(words_.wins_plainly, winner));
