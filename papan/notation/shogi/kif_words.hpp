@@ -1,0 +1,29 @@
+// The Japanese words of KIF records: squares, pieces, numbers and endings.
+#pragma once
+
+#include "papan/notation/shogi/kifu.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace papan::kifu {
+
+// Takes the word from the front of the text, if it is there.
+[[nodiscard]] bool take(std::string_view& text, std::string_view word);
+// Takes "７六", also "7六" and "76".
+[[nodiscard]] std::optional<shogi::Square> take_square(std::string_view& text);
+// Takes "歩", "成銀", "龍".
+[[nodiscard]] std::optional<shogi::Kind> take_kind(std::string_view& text);
+// Takes "十八"; nothing when there is no number.
+[[nodiscard]] std::optional<int> take_kanji_number(std::string_view& text);
+
+[[nodiscard]] std::string square_words(int square);
+[[nodiscard]] std::string_view kind_words(shogi::Kind kind);
+[[nodiscard]] std::string kanji_number(int number);
+
+[[nodiscard]] std::optional<End> end_from_word(std::string_view word);
+// "" for End::none.
+[[nodiscard]] std::string_view end_word(End end);
+
+} // namespace papan::kifu
