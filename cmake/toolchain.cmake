@@ -21,7 +21,8 @@ if(MOLD)
     add_link_options(-fuse-ld=mold)
 endif()
 
-add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+# psabi: g++ tells of an ABI that changed in its version 4.6.
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-psabi)
 if(PAPAN_WERROR)
     add_compile_options(-Werror)
 endif()

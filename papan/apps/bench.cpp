@@ -69,7 +69,7 @@ Result<std::uint64_t> bench_game(const GameEntry& game, bool json) {
         const char *player, *limits;
     };
     for (const auto& [player, limits] :
-         {Case{"minimax", "depth=6"}, Case{"alphabeta", "nodes=2000000"},
+         {Case{"minimax", "depth=6,nodes=2000000"}, Case{"alphabeta", "nodes=2000000"},
           Case{"uct", "playouts=20000"}}) {
         auto row = bench_search(game, *start, player, limits);
         if (!row) return pass_on(std::move(row));

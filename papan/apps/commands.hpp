@@ -17,12 +17,18 @@ inline constexpr int success = 0, failure = 1, bad_input = 2;
 
 void add_analyse(CLI::App& app, Run& chosen);
 void add_bench(CLI::App& app, Run& chosen);
+void add_convert(CLI::App& app, Run& chosen);
 void add_experiment(CLI::App& app, Run& chosen);
+void add_gtp(CLI::App& app, Run& chosen);
 void add_match(CLI::App& app, Run& chosen);
 void add_moves(CLI::App& app, Run& chosen);
 void add_perft(CLI::App& app, Run& chosen);
 void add_play(CLI::App& app, Run& chosen);
 void add_players(CLI::App& app, Run& chosen);
+void add_score(CLI::App& app, Run& chosen);
+void add_solve(CLI::App& app, Run& chosen);
+void add_tables(CLI::App& app, Run& chosen);
 void add_tournament(CLI::App& app, Run& chosen);
+void add_usi(CLI::App& app, Run& chosen);
 
 } // namespace papan::apps

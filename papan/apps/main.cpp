@@ -12,7 +12,8 @@ int main(int argc, char** argv) {
     app.get_formatter()->column_width(34);
 
     Run chosen;
-    for (const auto add : {add_play, add_moves, add_perft, add_players, add_analyse, add_match,
+    for (const auto add : {add_play, add_players, add_moves, add_perft, add_analyse, add_solve,
+                           add_tables, add_score, add_convert, add_gtp, add_usi, add_match,
                            add_tournament, add_experiment, add_bench})
         add(app, chosen);
     try {

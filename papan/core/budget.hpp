@@ -20,6 +20,7 @@ class Budget {
     [[nodiscard]] TimePoint start() const { return start_; }
     [[nodiscard]] Duration elapsed() const { return Clock::now() - start_; }
     [[nodiscard]] const Limits& limits() const { return limits_; }
+    [[nodiscard]] StopToken stop() const { return stop_; }
     [[nodiscard]] int depth_or(int fallback) const { return limits_.depth.value_or(fallback); }
 
     // Time is what ends the search: where there is no choice, it is not worth spending.

@@ -1,30 +1,75 @@
 #include "papan/engines/congklak_players.hpp"
 
+#include "papan/engines/congklak/greedy.hpp"
+#include "papan/engines/congklak/turn_player.hpp"
 #include "papan/engines/generic_players.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/search/perft.hpp"
 
 namespace papan::engines {
 
+namespace {
+
+PlayerEntry greedy_of_the_paper() {
+    static constexpr std::array schema{ParamInfo{"rule", ParamKind::choice, "plain",
+                                                 "how a hole is chosen", 0, 0, greedy_rule_names},
+                                       ParamInfo{"width", ParamKind::integer, "100",
+                                                 "rule turn: positions kept after each extra move",
+                                                 1, 1e9}};
+    return {"greedy", "the congklak paper's best-first player, one sowing ahead", schema,
+            [](const Params& params, const PlayerContext&) {
+                return make_typed(
+                    CongklakGreedy(greedy_rule_named(params.text("rule")),
+                                   static_cast<std::size_t>(params.integer("width"))));
+            }};
+}
+
+constexpr ParamInfo hash_info{
+    "hash", ParamKind::integer, "16", "transposition table in megabytes", 1, 65536};
+
+MadePlayer make_turn_player(const Params& params, int extra_cost) {
+    TurnSearchSettings settings;
+    settings.table_megabytes = static_cast<std::size_t>(params.integer("hash"));
+    settings.extra_cost = extra_cost;
+    return make_typed(CongklakAlphaBeta(settings), own_limits(params));
+}
+
+PlayerEntry turn_alphabeta() {
+    static constexpr std::array schema{
+        depth_info,
+        move_time_info,
+        nodes_info,
+        playouts_info,
+        hash_info,
+        ParamInfo{"extra", ParamKind::integer, "1",
+                  "depth an extra move costs, in sixteenths of a turn", 1, 16}};
+    return {"alphabeta", "alpha-beta over turns: extra moves cost next to no depth", schema,
+            [](const Params& params, const PlayerContext&) {
+                return make_turn_player(params, static_cast<int>(params.integer("extra")));
+            }};
+}
+
+PlayerEntry strongest() {
+    static constexpr std::array schema{depth_info, move_time_info, nodes_info, playouts_info,
+                                       hash_info};
+    return {"best", "the strongest player", schema,
+            [](const Params& params, const PlayerContext&) { return make_turn_player(params, 4); }};
+}
+
+} // namespace
+
 std::span<const PlayerEntry> congklak_players() {
-    static const std::array entries{random_entry<Congklak>(), greedy_entry<Congklak>(),
-                                    minimax_entry<Congklak>(), alphabeta_entry<Congklak>(),
-                                    uct_entry<Congklak>()};
+    static const std::array entries{random_entry<Congklak>(),  greedy_of_the_paper(),
+                                    minimax_entry<Congklak>(), turn_alphabeta(),
+                                    uct_entry<Congklak>(),     strongest()};
     return entries;
 }
 
 std::span<const std::string_view> congklak_levels() {
     static constexpr std::array<std::string_view, 10> levels{
-        "random",
-        "greedy",
-        "minimax:depth=4",
-        "uct:playouts=60",
-        "alphabeta:depth=1",
-        "alphabeta:depth=2",
-        "alphabeta:depth=4",
-        "alphabeta:depth=6",
-        "alphabeta:depth=8",
-        "alphabeta:movetime=2s",
+        "random",           "greedy:dynamic",   "greedy",          "greedy:dynamic15",
+        "greedy:turn",      "best:nodes=200",   "best:nodes=1000", "best:nodes=5000",
+        "best:nodes=30000", "best:movetime=1s",
     };
     return levels;
 }

@@ -117,20 +117,29 @@ template <EvaluatedGame G> [[nodiscard]] PlayerEntry alphabeta_entry() {
             }};
 }
 
-template <Game G> [[nodiscard]] PlayerEntry uct_entry() {
+// The exploration constant that suits a game best, as parameter text.
+template <Game G> inline constexpr std::string_view default_exploration = "1.4";
+
+// `Search` is the search that is made: the plain one, or a game's own around it.
+template <Game G, class Search = search::Uct<G>>
+[[nodiscard]] PlayerEntry
+uct_entry(std::string_view name = "uct",
+          std::string_view summary =
+              "Monte-Carlo tree search with upper confidence bounds and random playouts") {
     static constexpr std::array schema{
         playouts_info,
         move_time_info,
         nodes_info,
         depth_info,
-        ParamInfo{"c", ParamKind::real, "1.4", "exploration constant C_p of formula 1", 0, 100},
+        ParamInfo{"c", ParamKind::real, default_exploration<G>,
+                  "exploration constant C_p of formula 1", 0, 100},
         ParamInfo{"final", ParamKind::choice, "robust", "which child is played", 0, 0,
                   search::final_move_names},
         ParamInfo{"reuse", ParamKind::flag, "true", "keep the tree from move to move"},
         ParamInfo{"threads", ParamKind::integer, "1", "threads that share the tree", 1, 256},
         ParamInfo{"memory", ParamKind::integer, "256", "size of the tree in megabytes", 1, 65536}};
-    return {"uct", "Monte-Carlo tree search with upper confidence bounds and random playouts",
-            schema, [](const Params& params, const PlayerContext& context) -> MadePlayer {
+    return {name, summary, schema,
+            [](const Params& params, const PlayerContext& context) -> MadePlayer {
                 search::UctSettings settings;
                 settings.exploration = params.real("c");
                 settings.final_move = search::final_move_named(params.text("final"));
@@ -138,7 +147,7 @@ template <Game G> [[nodiscard]] PlayerEntry uct_entry() {
                 settings.threads = static_cast<std::uint32_t>(params.integer("threads"));
                 settings.memory_megabytes = static_cast<std::size_t>(params.integer("memory"));
                 settings.seed = context.seed;
-                return make_typed(search::Uct<G>(settings), own_limits(params));
+                return make_typed(Search(settings), own_limits(params));
             }};
 }
 

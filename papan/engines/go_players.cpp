@@ -1,34 +1,51 @@
 #include "papan/engines/go_players.hpp"
 
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/go/go_uct.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/search/perft.hpp"
 
 namespace papan::engines {
 
+// Many moves and few playouts for each: less exploration than formula 1 of the shogi paper takes.
+template <> inline constexpr std::string_view default_exploration<Go> = "0.3";
+
 std::span<const PlayerEntry> go_players() {
-    static const std::array entries{random_entry<Go>(), greedy_entry<Go>(), minimax_entry<Go>(),
-                                    alphabeta_entry<Go>(), uct_entry<Go>()};
+    static const std::array entries{
+        random_entry<Go>(),
+        greedy_entry<Go>(),
+        minimax_entry<Go>(),
+        alphabeta_entry<Go>(),
+        uct_entry<Go, GoUct<Go>>(),
+        uct_entry<Go, GoUct<CarefulGo>>(
+            "careful", "uct with playouts that answer atari, kill eye shapes and keep seki")};
     return entries;
 }
 
 std::span<const std::string_view> go_levels() {
-    static constexpr std::array<std::string_view, 10> levels{"random",
-                                                             "greedy",
-                                                             "alphabeta:depth=1",
-                                                             "uct:playouts=100",
-                                                             "uct:playouts=300",
-                                                             "uct:playouts=800",
-                                                             "uct:playouts=2000",
-                                                             "uct:playouts=5000",
-                                                             "uct:playouts=15000",
-                                                             "uct:movetime=3s"};
+    static constexpr std::array<std::string_view, 10> levels{
+        "random",
+        "greedy",
+        "alphabeta:depth=1",
+        "uct:playouts=100",
+        "uct:playouts=400",
+        "uct:playouts=1500",
+        "careful:playouts=400",
+        "careful:playouts=1500",
+        "careful:playouts=5000",
+        "careful:movetime=3s",
+    };
     return levels;
 }
 
 std::uint64_t go_perft(const AnyState& state, int depth) {
     auto root = *state.as<Go>();
     return search::perft<Go>(root, depth);
+}
+
+AnyState go_settle(const AnyState& state) {
+    const Go::State& finished = *state.as<Go>();
+    return AnyState::of<Go>(settle(finished, judge(finished.board, {.playouts = 1000})));
 }
 
 } // namespace papan::engines

@@ -12,5 +12,7 @@ namespace papan::engines {
 // Player specifications, weakest first.
 [[nodiscard]] std::span<const std::string_view> go_levels();
 [[nodiscard]] std::uint64_t go_perft(const AnyState& state, int depth);
+// A finished game with the stones marked that the judge holds to be dead.
+[[nodiscard]] AnyState go_settle(const AnyState& state);
 
 } // namespace papan::engines

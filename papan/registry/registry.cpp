@@ -1,13 +1,16 @@
 #include "papan/registry/registry.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_players.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
+#include "papan/engines/shogi_players.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/games/congklak/story.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/games/othello/othello.hpp"
+#include "papan/games/shogi/shogi.hpp"
 
 #include <array>
 #include <fmt/ranges.h>
@@ -17,13 +20,30 @@ namespace papan {
 
 std::span<const GameEntry> games() {
     static const std::array table{
-        GameEntry{any_game<Go>, "Go on 2x2 to 25x25, six rule sets", engines::go_players(),
-                  engines::go_levels(), engines::go_perft},
-        GameEntry{any_game<Congklak>, "congklak, congkak, dakon and Kalah, 1 to 12 holes a side",
-                  engines::congklak_players(), engines::congklak_levels(), engines::congklak_perft,
-                  congklak::tell_move},
-        GameEntry{any_game<Othello>, "Othello on 8x8, 6x6 or 4x4", engines::othello_players(),
-                  engines::othello_levels(), engines::othello_perft},
+        GameEntry{.rules = any_game<Congklak>,
+                  .summary = "congklak, congkak, dakon and Kalah, 1 to 12 holes a side",
+                  .players = engines::congklak_players(),
+                  .levels = engines::congklak_levels(),
+                  .perft = engines::congklak_perft,
+                  .tell_move = congklak::tell_move,
+                  .solve = engines::solve_congklak,
+                  .build_tables = engines::build_congklak_tables},
+        GameEntry{.rules = any_game<Go>,
+                  .summary = "Go on 2x2 to 25x25, six rule sets",
+                  .players = engines::go_players(),
+                  .levels = engines::go_levels(),
+                  .perft = engines::go_perft,
+                  .settle = engines::go_settle},
+        GameEntry{.rules = any_game<Othello>,
+                  .summary = "Othello on 8x8, 6x6 or 4x4",
+                  .players = engines::othello_players(),
+                  .levels = engines::othello_levels(),
+                  .perft = engines::othello_perft},
+        GameEntry{.rules = any_game<Shogi>,
+                  .summary = "shogi, even or with a handicap",
+                  .players = engines::shogi_players(),
+                  .levels = engines::shogi_levels(),
+                  .perft = engines::shogi_perft},
     };
     return table;
 }

@@ -5,6 +5,8 @@
 #include "papan/core/any_game.hpp"
 #include "papan/core/any_player.hpp"
 #include "papan/core/move_story.hpp"
+#include "papan/core/solution.hpp"
+#include "papan/core/table_request.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -23,6 +25,14 @@ struct GameEntry {
     // What happens when this move is made; null for games whose moves are one step.
     Result<MoveStory> (*tell_move)(const AnyState& state, std::string_view move,
                                    bool with_steps) = nullptr;
+    // A finished game as its players would settle it before they count: Go's dead stones marked,
+    // so that its outcome is the result. Null where the board speaks for itself.
+    AnyState (*settle)(const AnyState& state) = nullptr;
+    // The exact value of a position; null where the game has no solver.
+    Result<Solution> (*solve)(const AnyState& state) = nullptr;
+    // Builds the tables that solver and players read, into the user's data folder; null without
+    // any.
+    Result<void> (*build_tables)(const TableRequest& request) = nullptr;
 };
 
 [[nodiscard]] std::span<const GameEntry> games();

@@ -5,6 +5,7 @@
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/games/othello/othello.hpp"
+#include "papan/games/shogi/shogi.hpp"
 
 #include <gtest/gtest.h>
 #include <string>
@@ -22,6 +23,14 @@ template <> struct Sample<Othello> {
     }
     static constexpr int games_per_option = 300;
     static constexpr int longest_game = 128;
+};
+
+template <> struct Sample<Shogi> {
+    static std::vector<std::string> option_texts() {
+        return {"", "handicap=6", "handicap=three-pawns,impasse=24"};
+    }
+    static constexpr int games_per_option = 12;
+    static constexpr int longest_game = 3000;
 };
 
 template <> struct Sample<Go> {
@@ -51,6 +60,6 @@ template <> struct Sample<Congklak> {
     static constexpr int longest_game = 2000;
 };
 
-using AllGames = testing::Types<Congklak, Go, Othello>;
+using AllGames = testing::Types<Congklak, Go, Othello, Shogi>;
 
 } // namespace papan::conformance

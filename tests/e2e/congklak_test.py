@@ -36,5 +36,23 @@ class Moves(unittest.TestCase):
                       run("moves", "congklak", "--rules", "preset=chess", code=2).stderr)
 
 
+class Solve(unittest.TestCase):
+    def test_value_of_the_position_and_of_every_move(self):
+        (answer,) = run_json("solve", "congklak", "--rules", "holes=4,seeds=4", "--json")
+        self.assertEqual(list(answer), ["value", "moves", "line", "nodes", "seconds"])
+        self.assertEqual(answer["value"], 30)
+        self.assertEqual([m["move"] for m in answer["moves"]], ["1", "2", "3", "4"])
+        self.assertEqual(max(m["value"] for m in answer["moves"]), 30)
+
+    def test_positions_from_standard_input(self):
+        answers = run_json("solve", "congklak", "--rules", "kalah-empty", "--position", "-", "--json",
+                           stdin="1,1,1,1,1,1,0/1,1,1,1,1,1,0 first\n2,2,2,2,2,2,0/2,2,2,2,2,2,9 second\n")
+        self.assertEqual([a["value"] for a in answers], [2, 10])
+
+    def test_what_cannot_be_solved_is_said(self):
+        self.assertIn("othello has no exact solver", run("solve", "othello", code=2).stderr)
+        self.assertIn("single round", run("solve", "congklak", "--rules", "rounds=3", code=2).stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

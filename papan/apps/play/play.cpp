@@ -33,6 +33,7 @@ std::optional<std::string> ask_game(Terminal& terminal, const Words& words) {
             fmt::format(fmt::runtime(words.choose_game), fmt::join(choices, ", ")));
         if (!line) return std::nullopt;
         const std::string answer = lower(trim(*line));
+        if (command_named(answer) == "quit") return std::nullopt;
         const auto number = parse_integer(answer);
         if (answer.empty()) return std::string(games()[0].rules.name);
         if (number && *number >= 1 && *number <= static_cast<std::int64_t>(games().size()))
@@ -48,6 +49,7 @@ std::optional<int> ask_level(Terminal& terminal, const Words& words, const GameE
             terminal.read_line(fmt::format(fmt::runtime(words.choose_level), game.levels.size()));
         if (!line) return std::nullopt;
         const std::string_view answer = trim(*line);
+        if (command_named(answer) == "quit") return std::nullopt;
         if (answer.empty()) return usual_level;
         const auto level = parse_integer(answer);
         if (level && *level >= 1 && *level <= static_cast<std::int64_t>(game.levels.size()))

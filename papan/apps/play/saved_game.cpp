@@ -1,7 +1,8 @@
 #include "papan/apps/play/saved_game.hpp"
 
+#include "papan/base/data_folder.hpp"
+
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -61,12 +62,7 @@ Result<SavedGame> load_game(const std::filesystem::path& path) {
 }
 
 std::filesystem::path unfinished_game_path() {
-    std::filesystem::path folder = ".";
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
-        folder = data;
-    else if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
-        folder = std::filesystem::path(home) / ".local" / "share";
-    folder /= "papan";
+    const std::filesystem::path folder = data_folder();
     std::error_code ignored; // the save that follows says what is wrong
     std::filesystem::create_directories(folder, ignored);
     return folder / "unfinished.json";

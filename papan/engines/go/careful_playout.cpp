@@ -56,14 +56,14 @@ bool add_chain(const Board& board, Point stone, SmallSet& set) {
 // An extension that is worth a move: two liberties of its own, or a friend with more.
 bool extension_helps(const Board& board, Point liberty, Colour colour) {
     if (board.empty_neighbours(liberty) >= 2) return true;
-    return !board.is_suicide(liberty, colour) && !is_self_atari(board, liberty, colour);
+    return !board.is_suicide(liberty, colour) && !self_atari(board, liberty, colour);
 }
 
 } // namespace
 
-bool is_self_atari(const Board& board, Point point, Colour colour) {
-    if (board.empty_neighbours(point) >= 2) return false;
-    if (board.captures(point, colour)) return false;
+std::optional<Point> self_atari(const Board& board, Point point, Colour colour) {
+    if (board.empty_neighbours(point) >= 2) return std::nullopt;
+    if (board.captures(point, colour)) return std::nullopt;
     FixedVector<Point, 4> friends;
     Point liberty = go::no_point;
     const auto is_second = [&](Point candidate) {
@@ -73,7 +73,7 @@ bool is_self_atari(const Board& board, Point point, Colour colour) {
         return false;
     };
     for (const Point n : board.neighbours(point)) {
-        if (board.colour(n) == Colour::empty && is_second(n)) return false;
+        if (board.colour(n) == Colour::empty && is_second(n)) return std::nullopt;
         if (board.colour(n) != colour) continue;
         if (std::find(friends.begin(), friends.end(), board.head(n)) != friends.end()) continue;
         friends.push_back(board.head(n));
@@ -81,14 +81,18 @@ bool is_self_atari(const Board& board, Point point, Colour colour) {
         do {
             if (board.empty_neighbours(stone) > 0)
                 for (const Point next : board.neighbours(stone))
-                    if (board.colour(next) == Colour::empty && is_second(next)) return false;
+                    if (board.colour(next) == Colour::empty && is_second(next)) return std::nullopt;
             stone = board.next_in_chain(stone);
         } while (stone != n);
     }
-    return true;
+    return liberty;
 }
 
-bool makes_killing_shape(const Board& board, Point point, Colour colour) {
+bool is_worth_losing(const Board& board, Point point, Colour colour, Point liberty_left) {
+    const auto around = board.neighbours(liberty_left);
+    const bool theirs = std::any_of(around.begin(), around.end(),
+                                    [&](Point n) { return board.colour(n) == opposite(colour); });
+    if (!theirs) return false;
     SmallSet set;
     set.push_back(point);
     for (const Point n : board.neighbours(point))
@@ -116,7 +120,8 @@ bool CarefulPlayout::fits(Point point, Colour colour) const {
     if (board_.empty_neighbours(point) == 0 &&
         (board_.is_eye(point, colour) || board_.is_suicide(point, colour)))
         return false;
-    return !is_self_atari(board_, point, colour) || makes_killing_shape(board_, point, colour);
+    const auto left = self_atari(board_, point, colour);
+    return !left || is_worth_losing(board_, point, colour, *left);
 }
 
 // Takes an enemy that holds the chain in atari, or runs; no_point when neither helps.

@@ -7,6 +7,8 @@
 #include "papan/base/random.hpp"
 #include "papan/games/go/board.hpp"
 
+#include <optional>
+
 namespace papan::engines {
 
 class CarefulPlayout {
@@ -30,11 +32,14 @@ class CarefulPlayout {
     Random& random_;
 };
 
-// The stone would stand in atari with all its chain, and takes nothing. Precondition: the point is
-// empty.
-[[nodiscard]] bool is_self_atari(const go::Board& board, go::Point point, go::Colour colour);
-// The chain that a stone here would make has a shape that leaves one eye when it is taken: up to
-// three stones, square and pyramid four, bulky and cross five, rabbity six.
-[[nodiscard]] bool makes_killing_shape(const go::Board& board, go::Point point, go::Colour colour);
+// The one liberty that would be left where a stone puts its chain into atari and takes nothing;
+// none where it does not. Precondition: the point is empty and no suicide.
+[[nodiscard]] std::optional<go::Point> self_atari(const go::Board& board, go::Point point,
+                                                  go::Colour colour);
+// Such a stone is worth it where the chain it makes leaves the opponent one eye when it is taken:
+// up to three stones, square and pyramid four, bulky and cross five, rabbity six. The liberty left
+// must be the opponent's to fill, not an eye of one's own.
+[[nodiscard]] bool is_worth_losing(const go::Board& board, go::Point point, go::Colour colour,
+                                   go::Point liberty_left);
 
 } // namespace papan::engines

@@ -55,6 +55,7 @@ struct Go {
     static Options options(const State& state) { return state.options; }
     static Seat to_move(const State& state) { return state.to_move; }
     static void legal_moves(const State& state, Moves& moves);
+    static std::size_t count_moves(const State& state);
     static bool is_legal(const State& state, Move move) { return !refusal(state, move); }
     static void apply(State& state, Move move);
     static std::optional<Outcome> outcome(const State& state);
@@ -80,6 +81,8 @@ struct Go {
     // position. Territory is judged by who owns what in the end, at the price of the stones played
     // so far: filling in what is settled costs nothing there.
     static Playout play_out(State& state, Random& random, std::uint64_t longest);
+    // What a board says that was played to its end from this state on, as play_out judges it.
+    static Outcome playout_outcome(const State& state);
 
     // Beyond the concept.
     enum class Refusal : std::uint8_t {

@@ -114,6 +114,12 @@ void Go::legal_moves(const State& state, Moves& moves) {
     if (is_legal(state, pass)) moves.push_back(pass);
 }
 
+std::size_t Go::count_moves(const State& state) {
+    Moves moves;
+    legal_moves(state, moves);
+    return moves.size();
+}
+
 void Go::apply(State& state, Move move) {
     PAPAN_ASSERT(is_legal(state, move));
     if (move == pass) return apply_pass(state);
@@ -171,10 +177,14 @@ Playout Go::play_out(State& state, Random& random, std::uint64_t longest) {
     const auto length = go::play_to_end(state.board, go::colour_of(state.to_move), random, limit);
     const auto moves = static_cast<std::uint64_t>(length.moves);
     if (!length.finished && moves == longest) return {std::nullopt, moves};
+    return {playout_outcome(state), moves};
+}
+
+Outcome Go::playout_outcome(const State& state) {
     double margin = go::area_margin(state.board) - compensation(state);
     if (state.options.rules.counting == go::Counting::territory)
         margin -= state.played[0] - state.played[1];
-    return {outcome_of(margin), moves};
+    return outcome_of(margin);
 }
 
 Result<Go::State> Go::set_up(const Options& options, std::span<const Colour> cells, Seat to_move) {

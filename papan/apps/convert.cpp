@@ -1,0 +1,85 @@
+// `papan convert IN OUT`: records from one format into another. Within a format nothing is lost.
+#include "papan/apps/commands.hpp"
+#include "papan/apps/file.hpp"
+#include "papan/apps/input.hpp"
+#include "papan/notation/formats.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+#include <memory>
+
+namespace papan::apps {
+
+namespace {
+
+struct Flags {
+    std::string in, out, from, to;
+    bool quiet = false;
+};
+
+Result<const Format*> chosen_format(const std::string& name, const std::string& path) {
+    return name.empty() ? format_of_file(path) : find_format(name);
+}
+
+void show(const std::vector<Warning>& warnings, const Flags& flags) {
+    if (flags.quiet) return;
+    for (const Warning& warning : warnings) {
+        if (warning.line > 0)
+            fmt::print(stderr, "{}:{}:{}: {}\n", flags.in, warning.line, warning.column,
+                       warning.message);
+        else
+            fmt::print(stderr, "{}: {}\n", flags.in, warning.message);
+    }
+}
+
+Result<std::string> convert_text(const Format& from, const Format& to, const std::string& text,
+                                 std::vector<Warning>& warnings) {
+    if (&from == &to && from.rewrite) return from.rewrite(text, warnings);
+    if (!from.read) return fail(ErrorCode::unsupported, "{} cannot be read", from.name);
+    if (!to.write) return fail(ErrorCode::unsupported, "{} cannot be written", to.name);
+    auto records = from.read(text);
+    if (!records) return pass_on(std::move(records));
+    warnings = std::move(records->warnings);
+    return to.write(records->games);
+}
+
+Result<void> convert(const Flags& flags) {
+    const auto from = chosen_format(flags.from, flags.in), to = chosen_format(flags.to, flags.out);
+    if (!from) return in_context(flags.in, from.error());
+    if (!to) return in_context(flags.out, to.error());
+    auto text = read_whole(flags.in);
+    if (!text) return pass_on(std::move(text));
+    std::vector<Warning> warnings;
+    auto converted = convert_text(**from, **to, *text, warnings);
+    show(warnings, flags);
+    if (!converted) return in_context(flags.in, converted.error());
+    return write_whole(flags.out, *converted);
+}
+
+std::string format_list() {
+    std::string list = "formats, by the ending of the file's name:";
+    for (const Format& format : formats())
+        list += fmt::format("\n  {:<6} {}", format.name, format.summary);
+    return list;
+}
+
+} // namespace
+
+void add_convert(CLI::App& app, Run& chosen) {
+    auto flags = std::make_shared<Flags>();
+    auto* command = app.add_subcommand("convert", "records from one format into another");
+    command->add_option("in", flags->in, "file; - for standard input")->required();
+    command->add_option("out", flags->out, "file; - for standard output")->required();
+    command->add_option("--from", flags->from, "format of the input");
+    command->add_option("--to", flags->to, "format of the output");
+    command->add_flag("--quiet", flags->quiet, "no warnings");
+    command->footer(format_list());
+    command->callback([flags, &chosen] {
+        chosen = [flags] {
+            const auto done = convert(*flags);
+            return done ? success : complain(done.error());
+        };
+    });
+}
+
+} // namespace papan::apps

@@ -1,0 +1,51 @@
+// `papan gtp`: the Go Text Protocol on standard input and output.
+#include "papan/apps/commands.hpp"
+#include "papan/apps/input.hpp"
+#include "papan/protocol/gtp/session.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+
+namespace papan::apps {
+
+namespace {
+
+struct Flags {
+    std::string game = "go", options, player, limits;
+    std::uint64_t seed = 0;
+};
+
+int serve(const Flags& flags) {
+    const auto game = find_game(flags.game);
+    if (!game) return complain(game.error());
+    const auto limits = parse_limits(flags.limits);
+    if (!limits) return complain(limits.error());
+    // Strong, and quick enough to wait for, where nothing is said.
+    const std::string player = flags.player.empty() ? "level8" : flags.player;
+    auto session =
+        gtp::Session::make({*game, flags.options, player, *limits, flags.seed, PAPAN_VERSION},
+                           [](std::string_view text) {
+                               std::fwrite(text.data(), 1, text.size(), stdout);
+                               std::fflush(stdout);
+                           });
+    if (!session) return complain(session.error());
+    for (std::string line; std::getline(std::cin, line);)
+        if (!(*session)->handle(line)) break;
+    return success;
+}
+
+} // namespace
+
+void add_gtp(CLI::App& app, Run& chosen) {
+    auto flags = std::make_shared<Flags>();
+    auto* command = app.add_subcommand("gtp", "the Go Text Protocol on standard input and output");
+    command->add_option("--game", flags->game, "go, or another game of two sides");
+    command->add_option("--options,--rules", flags->options, "rules, as name=value,...");
+    command->add_option("--player", flags->player, "the player, as `papan players` lists them");
+    command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
+    command->add_option("--seed", flags->seed, "of players with chance in them");
+    command->callback([flags, &chosen] { chosen = [flags] { return serve(*flags); }; });
+}
+
+} // namespace papan::apps

@@ -1,0 +1,82 @@
+// What the congklak searches remember of positions: both bounds of the value, how deep they hold,
+// and the best choice. Four entries of 16 bytes share a cache line, which can be fetched ahead of
+// the question. The shallowest or oldest entry gives way. For one thread.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace papan::engines {
+
+struct TableEntry {
+    std::uint64_t key = 0;
+    std::int16_t lower = 0, upper = 0;
+    std::int16_t depth = 0; // solved_depth: right at any depth
+    std::uint8_t hole = no_hole;
+    std::uint8_t age = 0;
+
+    static constexpr std::uint8_t no_hole = 0xff;
+};
+
+class PositionTable {
+  public:
+    explicit PositionTable(std::size_t megabytes)
+        : lines_(std::bit_floor(std::max<std::size_t>(1, megabytes * 1024 * 1024 / sizeof(Line)))) {
+    }
+
+    void new_search() { ++age_; }
+    void clear() { std::fill(lines_.begin(), lines_.end(), Line{}); }
+
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&line(key)); }
+
+    // Null when the position is not known.
+    [[nodiscard]] const TableEntry* find(std::uint64_t key) const {
+        for (const TableEntry& entry : line(key).entries)
+            if (entry.key == key) return &entry;
+        return nullptr;
+    }
+
+    // Bounds of equal depth are joined; a deeper answer replaces a shallower one.
+    void store(std::uint64_t key, int depth, int lower, int upper, std::uint8_t hole) {
+        Line& row = lines_[key & (lines_.size() - 1)];
+        TableEntry* place = nullptr;
+        for (TableEntry& entry : row.entries)
+            if (entry.key == key) place = &entry;
+        if (place && place->depth == depth) {
+            lower = std::max<int>(lower, place->lower);
+            upper = std::min<int>(upper, place->upper);
+        }
+        if (!place)
+            place = &*std::min_element(
+                row.entries.begin(), row.entries.end(),
+                [this](const auto& a, const auto& b) { return worth(a) < worth(b); });
+        *place = {key,
+                  static_cast<std::int16_t>(lower),
+                  static_cast<std::int16_t>(upper),
+                  static_cast<std::int16_t>(depth),
+                  hole,
+                  age_};
+    }
+
+  private:
+    struct alignas(64) Line {
+        std::array<TableEntry, 4> entries{};
+    };
+
+    [[nodiscard]] const Line& line(std::uint64_t key) const {
+        return lines_[key & (lines_.size() - 1)];
+    }
+    [[nodiscard]] int worth(const TableEntry& entry) const {
+        const int searches_ago = static_cast<std::uint8_t>(age_ - entry.age);
+        return entry.depth - 64 * searches_ago;
+    }
+
+    std::vector<Line> lines_;
+    std::uint8_t age_ = 0;
+};
+
+} // namespace papan::engines

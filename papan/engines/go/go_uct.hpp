@@ -1,0 +1,44 @@
+// `uct` for Go: the generic search, and around it the judgement that a search by playouts lacks at
+// the end of a game. Where the judge finds every stone settled, only moves that can still matter
+// are played (neutral points, and under area rules, which count the board as it stands, dead stones
+// to be taken off); where there is none, it passes. Until then it does not pass, unless that ends
+// the game with a win.
+#pragma once
+
+#include "papan/core/typed_player.hpp"
+#include "papan/engines/go/judge.hpp"
+#include "papan/games/go/go.hpp"
+#include "papan/search/uct.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace papan::engines {
+
+// Go with the playouts of the judge instead of uniform ones: slower, and much stronger a playout.
+struct CarefulGo : Go {
+    static Playout play_out(State& state, Random& random, std::uint64_t longest);
+};
+
+// `G` says how playouts are made: Go or CarefulGo.
+template <class G> class GoUct {
+  public:
+    using Game = Go;
+
+    explicit GoUct(const search::UctSettings& settings) : seed_(settings.seed), uct_(settings) {}
+
+    SearchResult<Go> search(const Go::State& root, SearchCall<Go>& call);
+    void new_game() { uct_.new_game(); }
+
+  private:
+    std::uint64_t seed_;
+    search::Uct<G> uct_;
+};
+
+extern template class GoUct<Go>;
+extern template class GoUct<CarefulGo>;
+
+// The moves that still matter in a position whose stones are all settled as marked.
+[[nodiscard]] std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& marks);
+
+} // namespace papan::engines

@@ -1,0 +1,68 @@
+#include "papan/engines/go/score.hpp"
+
+namespace papan::engines {
+
+namespace {
+
+using go::Colour;
+
+go::Colour owner_of(go::Graph::Vertex vertex) {
+    return vertex == go::Graph::black   ? Colour::black
+           : vertex == go::Graph::white ? Colour::white
+                                        : Colour::empty;
+}
+
+// The document counts what is surrounded less what was lost; we give lost stones to their captor,
+// as is usual, which makes the same difference. Under area rules living stones count instead.
+Score score_by_graph(const Go::State& state) {
+    Score score;
+    score.method = ScoreMethod::graph;
+    const go::Graph graph = graph_score(state.board);
+    const bool area = state.options.rules.counting == go::Counting::area;
+    const auto side = [&](std::size_t seat) {
+        return graph.surrounded[seat] +
+               (area ? graph.stones[seat] : graph.prisoners[seat] + state.prisoners[seat]);
+    };
+    score.black = side(0);
+    score.white = side(1);
+    score.marks.dead = graph.dead;
+    for (std::size_t cell = 0; cell < static_cast<std::size_t>(state.board.points()); ++cell)
+        score.owners[cell] = owner_of(graph.steps.back()[cell]);
+    score.graph = graph;
+    return score;
+}
+
+void mark_chain(const go::Board& board, go::Point stone, bool dead, go::Marks& marks) {
+    if (!is_stone(board.colour(stone))) return;
+    board.for_each_stone(stone, [&](go::Point point) {
+        const auto cell = static_cast<std::size_t>(board.cell(point));
+        marks.dead[cell] = dead;
+        if (dead) marks.seki[cell] = false;
+    });
+}
+
+Score score_by_judge(const Go::State& state, const ScoreRequest& request) {
+    Score score;
+    score.judgement = judge(state.board, request.judge);
+    score.marks = score.judgement->marks;
+    for (const go::Point stone : request.dead) mark_chain(state.board, stone, true, score.marks);
+    for (const go::Point stone : request.alive) mark_chain(state.board, stone, false, score.marks);
+    const go::Count count =
+        count_board(state.board, state.options.rules, score.marks, state.prisoners);
+    score.black = count.black;
+    score.white = count.white;
+    score.owners = count.owners;
+    return score;
+}
+
+} // namespace
+
+Score score(const Go::State& state, const ScoreRequest& request) {
+    Score score = request.method == ScoreMethod::graph ? score_by_graph(state)
+                                                       : score_by_judge(state, request);
+    score.komi = state.options.komi;
+    score.white += go::handicap_bonus(state.options.rules, state.options.handicap);
+    return score;
+}
+
+} // namespace papan::engines

@@ -1,0 +1,35 @@
+// The score of a finished game of Go with its reasons: by the source document's graph, or by the
+// judge with a person's corrections. Values as they are shown: black - white - komi = margin.
+#pragma once
+
+#include "papan/engines/go/judge.hpp"
+#include "papan/games/go/scoring/graph.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace papan::engines {
+
+enum class ScoreMethod : std::uint8_t { graph, judged };
+
+struct ScoreRequest {
+    ScoreMethod method = ScoreMethod::judged;
+    std::vector<go::Point> dead, alive; // a person's marks: whole chains, and they always win
+    JudgeSettings judge = {};
+};
+
+struct Score {
+    ScoreMethod method = ScoreMethod::judged;
+    double black = 0, white = 0; // White's with the points for handicap, without komi
+    double komi = 0;
+    go::Marks marks;
+    go::Owners owners{};
+    std::optional<go::Graph> graph;     // by this method
+    std::optional<Judgement> judgement; // by the other
+
+    [[nodiscard]] double margin() const { return black - white - komi; }
+};
+
+[[nodiscard]] Score score(const Go::State& state, const ScoreRequest& request);
+
+} // namespace papan::engines

@@ -1,0 +1,30 @@
+// The table of record formats: the one place that names them all. A format reads texts into records
+// or writes records as text, or both.
+#pragma once
+
+#include "papan/base/result.hpp"
+#include "papan/notation/record.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace papan {
+
+struct Format {
+    std::string_view name; // also the ending of its files
+    std::string_view summary;
+    Result<Records> (*read)(std::string_view text);                   // null: cannot be read
+    Result<std::string> (*write)(const std::vector<Record>& records); // null: cannot be written
+    // Reads and writes in one, keeping what a Record has no room for (variations, markup); null
+    // where reading and writing lose nothing.
+    Result<std::string> (*rewrite)(std::string_view text, std::vector<Warning>& warnings);
+};
+
+[[nodiscard]] std::span<const Format> formats();
+[[nodiscard]] Result<const Format*> find_format(std::string_view name);
+// By the ending of a file's name.
+[[nodiscard]] Result<const Format*> format_of_file(std::string_view path);
+
+} // namespace papan

@@ -1,0 +1,109 @@
+#include "papan/protocol/go_score_json.hpp"
+
+#include "papan/games/go/vertex.hpp"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace papan::protocol {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using go::Board;
+
+Json vertices(const Board& board, const go::CellSet& cells) {
+    Json list = Json::array();
+    for (int cell = 0; cell < board.points(); ++cell)
+        if (cells[static_cast<std::size_t>(cell)])
+            list.push_back(format_vertex(board, board.at_cell(cell)));
+    return list;
+}
+
+// A string for each row, a letter for each cell.
+template <class LetterOf> Json rows(const Board& board, LetterOf letter_of) {
+    Json list = Json::array();
+    for (int row = 0; row < board.size(); ++row) {
+        std::string text;
+        for (int column = 0; column < board.size(); ++column)
+            text += letter_of(static_cast<std::size_t>(row * board.size() + column));
+        list.push_back(text);
+    }
+    return list;
+}
+
+Json steps_of(const Board& board, const go::Graph& graph) {
+    constexpr std::string_view letters = "YBW";
+    Json list = Json::array();
+    for (int step = 0; step < go::graph_steps; ++step) {
+        const auto& colours = graph.steps[static_cast<std::size_t>(step)];
+        const auto edges = graph.edges(step);
+        list.push_back(
+            {{"step", step + 1},
+             {"title", go::Graph::title(step)},
+             {"vertices", rows(board, [&](std::size_t cell) { return letters[colours[cell]]; })},
+             {"edges",
+              {{"yellow", edges.yellow}, {"black", edges.black}, {"white", edges.white}}}});
+    }
+    return list;
+}
+
+// How the judge came to its verdict, in the order in which it is drawn.
+Json steps_of(const Board& board, const engines::Judgement& judgement) {
+    return Json::array({
+        Json{{"step", 1},
+             {"title", "unconditional life (Benson)"},
+             {"points", vertices(board, judgement.safe)}},
+        Json{{"step", 2},
+             {"title", "careful playouts"},
+             {"playouts", judgement.playouts},
+             {"unsettled", vertices(board, judgement.unsettled)}},
+        Json{{"step", 3},
+             {"title", "dead stones and seki, as judged"},
+             {"dead", vertices(board, judgement.marks.dead)},
+             {"seki", vertices(board, judgement.marks.seki)}},
+    });
+}
+
+Json confidence_of(const Board& board, const engines::Judgement& judgement) {
+    Json list = Json::array();
+    for (int row = 0; row < board.size(); ++row) {
+        Json line = Json::array();
+        for (int column = 0; column < board.size(); ++column) {
+            const auto cell = static_cast<std::size_t>(row * board.size() + column);
+            line.push_back(std::round(judgement.ownership[cell] * 100) / 100);
+        }
+        list.push_back(line);
+    }
+    return list;
+}
+
+} // namespace
+
+Json to_json(const Go::State& state, const engines::Score& score) {
+    const Board& board = state.board;
+    const auto name = go::name_of(state.options.rules);
+    Json json{{"rules", name.empty() ? Go::format_options(state.options) : std::string(name)},
+              {"method", score.graph ? "graph" : "true"},
+              {"komi", score.komi},
+              {"black", score.black},
+              {"white", score.white},
+              {"margin", score.margin()},
+              {"dead", vertices(board, score.marks.dead)},
+              {"seki", vertices(board, score.marks.seki)},
+              {"owner", rows(board, [&](std::size_t cell) {
+                   return score.owners[cell] == go::Colour::black   ? 'B'
+                          : score.owners[cell] == go::Colour::white ? 'W'
+                                                                    : '.';
+               })}};
+    if (score.graph) json["steps"] = steps_of(board, *score.graph);
+    if (score.judgement) {
+        json["settled"] = score.judgement->settled();
+        json["unsettled"] = vertices(board, score.judgement->unsettled);
+        json["confidence"] = confidence_of(board, *score.judgement);
+        json["steps"] = steps_of(board, *score.judgement);
+    }
+    return json;
+}
+
+} // namespace papan::protocol

@@ -1,0 +1,44 @@
+// Time in GTP: main time, then Canadian overtime (so many stones in so many seconds) or byo-yomi
+// periods, as time_settings and kgs-time_settings say and time_left keeps up.
+#pragma once
+
+#include "papan/base/result.hpp"
+#include "papan/core/limits.hpp"
+#include "papan/core/seat.hpp"
+#include "papan/protocol/gtp/command.hpp"
+
+#include <array>
+#include <optional>
+
+namespace papan::gtp {
+
+class TimeControl {
+  public:
+    // time_settings MAIN OVERTIME STONES; overtime without stones is no limit at all (section 4.2).
+    [[nodiscard]] Result<void> set_canadian(const Command& command);
+    // kgs-time_settings none | absolute MAIN | byoyomi MAIN PERIOD PERIODS | canadian MAIN TIME
+    // STONES; kata-time_settings also fischer MAIN INCREMENT
+    [[nodiscard]] Result<void> set_named(const Command& command);
+    // time_left SECONDS STONES, without its colour; stones (or periods) 0 is main time.
+    [[nodiscard]] Result<void> set_left(Seat seat, std::string_view seconds,
+                                        std::string_view stones);
+    void new_game();
+
+    // What this seat may spend on its next move; none without a limit.
+    [[nodiscard]] std::optional<ClockLeft> clock(Seat seat) const { return left_[index(seat)]; }
+    // The seat has used this much.
+    void spend(Seat seat, Duration used);
+
+  private:
+    enum class Kind : std::uint8_t { none, canadian, byoyomi, fischer };
+
+    [[nodiscard]] static std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
+    void set(Kind kind, Duration main, Duration overtime, int stones);
+
+    Kind kind_ = Kind::none;
+    Duration main_{}, overtime_{};
+    int stones_ = 0; // of Canadian overtime
+    std::array<std::optional<ClockLeft>, 2> left_;
+};
+
+} // namespace papan::gtp

@@ -1,0 +1,150 @@
+// The session itself, its table of commands, and those of administration.
+#include "papan/protocol/gtp/session.hpp"
+
+#include "papan/base/text.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <fmt/format.h>
+
+namespace papan::gtp {
+
+const std::vector<Session::Entry>& Session::entries() {
+    static const std::vector<Entry> table{
+        {"protocol_version", &Session::protocol_version, false},
+        {"name", &Session::name, false},
+        {"version", &Session::version, false},
+        {"known_command", &Session::known_command, false},
+        {"list_commands", &Session::list_commands, false},
+        {"quit", &Session::quit, false},
+        {"boardsize", &Session::boardsize, false},
+        {"clear_board", &Session::clear_board, false},
+        {"play", &Session::play, false},
+        {"genmove", &Session::genmove, false},
+        {"reg_genmove", &Session::reg_genmove, false},
+        {"undo", &Session::undo, false},
+        {"showboard", &Session::showboard, false},
+        {"time_settings", &Session::time_settings, false},
+        {"time_left", &Session::time_left, false},
+        {"kgs-time_settings", &Session::named_time_settings, false},
+        {"kata-time_settings", &Session::named_time_settings, false},
+        {"cputime", &Session::cputime, false},
+        {"clear_cache", &Session::clear_cache, false},
+        {"stop", &Session::stop, false},
+        {"analyze", &Session::lz_analyze, false},
+        {"lz-analyze", &Session::lz_analyze, false},
+        {"lz-genmove_analyze", &Session::lz_genmove_analyze, false},
+        {"kata-analyze", &Session::kata_analyze, false},
+        {"kata-genmove_analyze", &Session::kata_genmove_analyze, false},
+        {"rectangular_boardsize", &Session::rectangular_boardsize, true},
+        {"komi", &Session::komi, true},
+        {"get_komi", &Session::get_komi, true},
+        {"fixed_handicap", &Session::fixed_handicap, true},
+        {"place_free_handicap", &Session::place_free_handicap, true},
+        {"set_free_handicap", &Session::set_free_handicap, true},
+        {"set_position", &Session::set_position, true},
+        {"kata-get-rules", &Session::kata_get_rules, true},
+        {"kata-set-rules", &Session::kata_set_rules, true},
+        {"kata-set-rule", &Session::kata_set_rule, true},
+        {"kgs-rules", &Session::kgs_rules, true},
+        {"kgs-genmove_cleanup", &Session::genmove_cleanup, true},
+        {"final_score", &Session::final_score, true},
+        {"final_status_list", &Session::final_status_list, true},
+        {"loadsgf", &Session::loadsgf, true},
+        {"printsgf", &Session::printsgf, true},
+    };
+    return table;
+}
+
+Result<std::unique_ptr<Session>> Session::make(Settings settings, Write write) {
+    if (auto start = settings.game->rules.initial(settings.options); !start)
+        return pass_on(std::move(start));
+    auto player = make_player(*settings.game, settings.player, {settings.seed});
+    if (!player) return pass_on(std::move(player));
+    return std::unique_ptr<Session>(
+        new Session(std::move(settings), std::move(write), *std::move(player)));
+}
+
+Session::Session(Settings settings, Write write, std::unique_ptr<AnyPlayer> player)
+    : settings_(std::move(settings)), write_(std::move(write)), player_(std::move(player)),
+      table_(*settings_.game, settings_.options) {}
+
+Session::~Session() {
+    stop_analysis();
+}
+
+bool Session::handle(std::string_view line) {
+    const auto command = parse_line(line);
+    if (!command) return !quit_;
+    stop_analysis();
+    const bool is_go = table_.state().as<Go>() != nullptr;
+    const auto& table = entries();
+    const auto entry = std::find_if(table.begin(), table.end(), [&](const Entry& row) {
+        return row.name == command->name && (is_go || !row.go_only);
+    });
+    const Answer answer = entry == table.end()
+                              ? Answer(fail(ErrorCode::unsupported, "unknown command"))
+                              : (this->*entry->run)(*command);
+    // Analysis answers by itself, bit by bit, until it is stopped.
+    if (!answer || !analysis_.joinable()) write_(format_answer(*command, answer));
+    return !quit_;
+}
+
+Session::Answer Session::protocol_version(const Command&) {
+    return "2";
+}
+
+Session::Answer Session::name(const Command&) {
+    return "Papan";
+}
+
+Session::Answer Session::version(const Command&) {
+    return settings_.version;
+}
+
+Session::Answer Session::known_command(const Command& command) {
+    const bool is_go = table_.state().as<Go>() != nullptr;
+    const auto& table = entries();
+    const bool known = std::any_of(table.begin(), table.end(), [&](const Entry& entry) {
+        return entry.name == command.argument(0) && (is_go || !entry.go_only);
+    });
+    return known ? "true" : "false";
+}
+
+Session::Answer Session::list_commands(const Command&) {
+    const bool is_go = table_.state().as<Go>() != nullptr;
+    std::string list;
+    for (const Entry& entry : entries()) {
+        if (!is_go && entry.go_only) continue;
+        if (!list.empty()) list += '\n';
+        list += entry.name;
+    }
+    return list;
+}
+
+Session::Answer Session::quit(const Command&) {
+    quit_ = true;
+    return "";
+}
+
+Session::Answer Session::cputime(const Command&) {
+    return fmt::format("{:.3f}", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+}
+
+Session::Answer Session::clear_cache(const Command&) {
+    player_->new_game();
+    return "";
+}
+
+Session::Answer Session::stop(const Command&) {
+    return ""; // any command ends an analysis: handle() has done it
+}
+
+Result<Seat> Session::read_seat(std::string_view text) const {
+    const std::string word = lower(text);
+    if (word == "b" || word == "black") return Seat::first;
+    if (word == "w" || word == "white") return Seat::second;
+    return fail(ErrorCode::invalid_input, "invalid color: '{}'", text);
+}
+
+} // namespace papan::gtp

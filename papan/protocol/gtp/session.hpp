@@ -1,0 +1,120 @@
+// A GTP session: commands in, answers out, over one game on the table and one player. Go has all
+// commands; other games those that make sense for them. Analysis runs in a thread of its own until
+// the next command comes in, as lz-analyze wants it; everything else happens in the caller's.
+#pragma once
+
+#include "papan/core/any_player.hpp"
+#include "papan/protocol/gtp/clock.hpp"
+#include "papan/protocol/gtp/command.hpp"
+#include "papan/protocol/gtp/table.hpp"
+
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace papan::gtp {
+
+struct Settings {
+    const GameEntry* game = nullptr;
+    std::string options;
+    std::string player; // specification
+    Limits limits;      // of each move, besides the clock
+    std::uint64_t seed = 0;
+    std::string version;
+};
+
+class Session {
+  public:
+    using Answer = Result<std::string>;
+    using Write = std::function<void(std::string_view)>;
+
+    // An error when the options or the player are bad.
+    [[nodiscard]] static Result<std::unique_ptr<Session>> make(Settings settings, Write write);
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    // Answers one line through `write`; false after quit.
+    bool handle(std::string_view line);
+
+  private:
+    struct Entry {
+        std::string_view name;
+        Answer (Session::*run)(const Command& command);
+        bool go_only;
+    };
+    static const std::vector<Entry>& entries();
+
+    Session(Settings settings, Write write, std::unique_ptr<AnyPlayer> player);
+
+    // Administration.
+    Answer protocol_version(const Command&);
+    Answer name(const Command&);
+    Answer version(const Command&);
+    Answer known_command(const Command&);
+    Answer list_commands(const Command&);
+    Answer quit(const Command&);
+    Answer cputime(const Command&);
+    Answer clear_cache(const Command&);
+    Answer stop(const Command&);
+
+    // Setup and play.
+    Answer boardsize(const Command&);
+    Answer clear_board(const Command&);
+    Answer play(const Command&);
+    Answer genmove(const Command&);
+    Answer reg_genmove(const Command&);
+    Answer undo(const Command&);
+    Answer showboard(const Command&);
+    Answer time_settings(const Command&);
+    Answer named_time_settings(const Command&);
+    Answer time_left(const Command&);
+
+    // Go.
+    Answer rectangular_boardsize(const Command&);
+    Answer komi(const Command&);
+    Answer get_komi(const Command&);
+    Answer fixed_handicap(const Command&);
+    Answer place_free_handicap(const Command&);
+    Answer set_free_handicap(const Command&);
+    Answer set_position(const Command&);
+    Answer kata_get_rules(const Command&);
+    Answer kata_set_rules(const Command&);
+    Answer kata_set_rule(const Command&);
+    Answer kgs_rules(const Command&);
+    Answer genmove_cleanup(const Command&);
+    Answer final_score(const Command&);
+    Answer final_status_list(const Command&);
+    Answer loadsgf(const Command&);
+    Answer printsgf(const Command&);
+
+    // Analysis.
+    Answer lz_analyze(const Command&);
+    Answer kata_analyze(const Command&);
+    Answer lz_genmove_analyze(const Command&);
+    Answer kata_genmove_analyze(const Command&);
+
+    [[nodiscard]] Result<Seat> read_seat(std::string_view text) const;
+    [[nodiscard]] Result<Choice> think(Seat seat, ProgressSink on_progress = {});
+    [[nodiscard]] Answer choose_and_play(Seat seat, ProgressSink on_progress = {});
+    [[nodiscard]] Answer place_handicap(const std::vector<std::string>& vertices);
+    [[nodiscard]] Answer set_rules(Result<go::Rules> rules);
+    [[nodiscard]] Answer analyze(const Command& command, bool kata);
+    [[nodiscard]] Answer genmove_analyze(const Command& command, bool kata);
+    void stop_analysis();
+
+    Settings settings_;
+    Write write_;
+    std::unique_ptr<AnyPlayer> player_;
+    Table table_;
+    TimeControl time_;
+    bool quit_ = false;
+
+    StopSource analysis_stop_;
+    std::jthread analysis_;
+};
+
+} // namespace papan::gtp

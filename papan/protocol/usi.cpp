@@ -1,0 +1,231 @@
+#include "papan/protocol/usi.hpp"
+
+#include "papan/base/text.hpp"
+#include "papan/engines/shogi/mate_search.hpp"
+#include "papan/games/shogi/shogi.hpp"
+#include "papan/protocol/usi_text.hpp"
+
+#include <algorithm>
+#include <fmt/ranges.h>
+#include <limits>
+
+namespace papan::protocol {
+
+namespace {
+
+const GameEntry& shogi_entry() {
+    return **find_game(Shogi::name);
+}
+
+// The first word, and what follows it.
+std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
+    text = trim(text);
+    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+    return {text.substr(0, end), trim(text.substr(end))};
+}
+
+} // namespace
+
+UsiSession::UsiSession(std::string player, Write write) : write_(std::move(write)) {
+    settings_.player = std::move(player);
+}
+
+UsiSession::~UsiSession() {
+    stop();
+}
+
+void UsiSession::say(std::string_view line) const {
+    const std::lock_guard lock(writing_);
+    write_(line);
+}
+
+void UsiSession::refuse(const Error& error) const {
+    say(fmt::format("info string {}", error.message));
+}
+
+bool UsiSession::handle(std::string_view line) {
+    const auto [command, rest] = first_word(line);
+    if (command == "quit") return false;
+    if (command == "usi")
+        greet();
+    else if (command == "setoption")
+        set_option(rest);
+    else if (command == "isready")
+        get_ready(), say("readyok");
+    else if (command == "usinewgame")
+        get_ready(), player_->new_game();
+    else if (command == "position")
+        set_position(rest);
+    else if (command == "go")
+        go(rest);
+    else if (command == "ponderhit")
+        ponder_hit();
+    else if (command == "stop" || command == "gameover")
+        stop();
+    else if (!command.empty())
+        say(fmt::format("info string unknown command '{}'", command));
+    return true;
+}
+
+void UsiSession::greet() const {
+    say("id name Papan");
+    say("id author the Papan authors");
+    say(fmt::format("option name USI_Hash type spin default {} min 1 max 65536", settings_.hash));
+    say("option name USI_Ponder type check default false");
+    say("option name MultiPV type spin default 1 min 1 max 600");
+    say(fmt::format("option name Player type string default {}", settings_.player));
+    say("option name Impasse type combo default 27 var 27 var 24 var none");
+    say("usiok");
+}
+
+void UsiSession::set_option(std::string_view text) {
+    const auto option = parse_setoption(text);
+    if (!option) return refuse(option.error());
+    stop();
+    const auto number = parse_integer(option->value);
+    const std::string name = lower(option->name);
+    if (name == "usi_hash" && number && *number >= 1 && *number <= 65536)
+        settings_.hash = static_cast<int>(*number);
+    else if (name == "multipv" && number && *number >= 1 && *number <= 600)
+        settings_.lines = static_cast<int>(*number);
+    else if (name == "player")
+        settings_.player = option->value;
+    else if (name == "impasse" && Shogi::parse_options("impasse=" + option->value))
+        settings_.impasse = option->value;
+    else if (name != "usi_ponder")
+        return say(
+            fmt::format("info string option {} does not take '{}'", option->name, option->value));
+    player_.reset();
+}
+
+void UsiSession::get_ready() {
+    stop();
+    if (!player_) {
+        std::string spec = settings_.player;
+        // The two options of the protocol belong to the player that has them.
+        if (split_spec(resolve_level(shogi_entry(), spec)).name == "alphabeta" &&
+            split_spec(spec).name == "alphabeta")
+            spec = fmt::format("{}{}hash={},multipv={}", spec,
+                               split_spec(spec).params.empty() ? ":" : ",", settings_.hash,
+                               settings_.lines);
+        auto made = make_player(shogi_entry(), spec, {});
+        if (!made) refuse(made.error());
+        player_ = made ? *std::move(made) : *make_player(shogi_entry(), "alphabeta", {});
+    }
+}
+
+void UsiSession::set_position(std::string_view text) {
+    stop();
+    game_.reset();
+    auto parts = split_position(text);
+    if (!parts) return refuse(parts.error());
+    const std::string options = "impasse=" + settings_.impasse;
+    auto start = parts->sfen.empty() ? shogi_entry().rules.initial(options)
+                                     : shogi_entry().rules.parse_position(parts->sfen, options);
+    if (!start) return refuse(start.error());
+    Playthrough game(*std::move(start));
+    for (const std::string_view move : parts->moves)
+        if (const auto played = game.play(move); !played)
+            return say(
+                fmt::format("info string move {} is illegal: {}", move, played.error().message));
+    game_ = std::move(game);
+}
+
+void UsiSession::go(std::string_view text) {
+    stop();
+    auto order = parse_go(text);
+    if (!order) return refuse(order.error());
+    if (!game_) {
+        say("info string there is no position to think about");
+        return say(order->mate ? "checkmate nomate" : "bestmove resign");
+    }
+    start(*order);
+}
+
+Result<UsiSession::Order> UsiSession::parse_go(std::string_view text) const {
+    const Seat side = game_ ? game_->state().to_move() : Seat::first;
+    auto read = parse_go_limits(text, side);
+    if (!read) return pass_on(std::move(read));
+    return Order{read->limits, read->ponder, read->infinite, read->mate, read->mate_time};
+}
+
+void UsiSession::start(const Order& order) {
+    if (!player_) get_ready();
+    stop_source_ = StopSource();
+    pondering_ = order.ponder ? std::optional(order) : std::nullopt;
+    muted_ = false;
+    thinker_ = std::thread([this, order, token = stop_source_.token()] {
+        if (order.mate)
+            think_mate(order, token);
+        else
+            think(order, token);
+    });
+}
+
+void UsiSession::ponder_hit() {
+    if (!pondering_) return;
+    Order order = *pondering_;
+    order.ponder = false;
+    muted_ = true;
+    stop();
+    start(order);
+}
+
+void UsiSession::stop() {
+    {
+        const std::lock_guard lock(stopping_);
+        stop_source_.request_stop();
+    }
+    stopped_.notify_all();
+    if (thinker_.joinable()) thinker_.join();
+    pondering_.reset();
+}
+
+void UsiSession::wait_for_stop(const StopToken& token) {
+    std::unique_lock lock(stopping_);
+    stopped_.wait(lock, [&] { return token.stop_requested(); });
+}
+
+void UsiSession::think(const Order& order, StopToken token) {
+    const bool held = order.ponder || order.infinite;
+    Request request{.game = *game_, .limits = order.limits, .stop = token};
+    if (held) request.limits = {.until_stopped = true};
+    request.on_progress = [this](const Progress& progress) { tell(progress); };
+    const bool over = game_->state().outcome().has_value();
+    const auto choice = over ? Result<Choice>(Choice{"", true, {}}) : player_->choose(request);
+    // The answer to "go infinite" and "go ponder" may come only after stop.
+    if (held) wait_for_stop(token);
+    if (muted_) return;
+    if (!choice) {
+        refuse(choice.error());
+        return say("bestmove resign");
+    }
+    if (choice->resigns) return say("bestmove resign");
+    const auto& line = choice->report.line;
+    say(fmt::format("bestmove {}{}", choice->move,
+                    line.size() > 1 ? " ponder " + line[1] : std::string()));
+}
+
+void UsiSession::think_mate(const Order& order, StopToken token) {
+    constexpr std::size_t table_megabytes = 32;
+    const auto& state = *game_->state().as<Shogi>();
+    Limits limits;
+    limits.move_time = order.mate_time;
+    const Budget budget(limits, token);
+    Meter meter(budget);
+    engines::shogi_search::MateSearch solver(table_megabytes);
+    const auto result =
+        solver.solve(state.position, meter, std::numeric_limits<std::uint64_t>::max());
+    using engines::shogi_search::MateAnswer;
+    if (result.answer == MateAnswer::no_mate) return say("checkmate nomate");
+    if (result.answer == MateAnswer::unknown) return say("checkmate timeout");
+    std::string line = "checkmate";
+    for (const auto move : result.line) line += ' ' + Shogi::format_move(state, move);
+    say(line);
+}
+
+void UsiSession::tell(const Progress& progress) const {
+    for (const std::string& line : info_lines(progress, settings_.lines)) say(line);
+}
+
+} // namespace papan::protocol

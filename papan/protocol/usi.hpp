@@ -1,0 +1,78 @@
+// The Universal Shogi Interface: an engine that answers lines of text. Understands usi, isready,
+// setoption, usinewgame, position, go (all limits, ponder, mate), ponderhit, stop, gameover and
+// quit. Thinking runs in a thread of its own, so that stop is heard; answers come through `write`,
+// one line a call, from either thread but never from both at once. An illegal position is refused
+// with an "info string". docs/protocols/usi.md says what each option does.
+#pragma once
+
+#include "papan/core/any_player.hpp"
+#include "papan/registry/registry.hpp"
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace papan::protocol {
+
+class UsiSession {
+  public:
+    using Write = std::function<void(std::string_view line)>;
+
+    // player: what thinks unless the option Player says otherwise.
+    UsiSession(std::string player, Write write);
+    UsiSession(const UsiSession&) = delete;
+    UsiSession& operator=(const UsiSession&) = delete;
+    ~UsiSession();
+
+    // False when the session is to end.
+    bool handle(std::string_view line);
+
+  private:
+    struct Settings {
+        std::string player;
+        int hash = 64, lines = 1;
+        std::string impasse = "27";
+    };
+    struct Order {
+        Limits limits;
+        bool ponder = false, infinite = false, mate = false;
+        std::optional<Duration> mate_time = std::nullopt;
+    };
+
+    void greet() const;
+    void set_option(std::string_view text);
+    void get_ready(); // ends what is going on and makes the player, if the options changed
+    void set_position(std::string_view text);
+    void go(std::string_view text);
+    void ponder_hit();
+    // Ends the thinking and waits for its answer.
+    void stop();
+
+    [[nodiscard]] Result<Order> parse_go(std::string_view text) const;
+    void start(const Order& order);
+    void think(const Order& order, StopToken token);
+    void think_mate(const Order& order, StopToken token);
+    void wait_for_stop(const StopToken& token);
+    void tell(const Progress& progress) const;
+    void say(std::string_view line) const;
+    void refuse(const Error& error) const;
+
+    Settings settings_;
+    Write write_;
+    mutable std::mutex writing_;
+    std::unique_ptr<AnyPlayer> player_;
+    std::optional<Playthrough> game_;
+    std::optional<Order> pondering_; // what to do when the expected move is played
+    bool muted_ = false;             // a ponder search that is to be begun again says nothing
+    StopSource stop_source_;
+    std::mutex stopping_;
+    std::condition_variable stopped_;
+    std::thread thinker_;
+};
+
+} // namespace papan::protocol

@@ -1,0 +1,78 @@
+"""`papan score` and `papan convert` as people call them."""
+
+import os
+import tempfile
+import unittest
+
+from program import run, run_json
+
+# Finished; C5 and J5 are hopeless.
+SIDES = "9 " + "/".join([".X.XO.O.."] * 4 + [".XOXO.O.X"] + [".X.XO.O.."] * 4) + " X"
+
+
+class Score(unittest.TestCase):
+    def test_json_of_the_judge(self):
+        (answer,) = run_json("score", "-", "--json", "--rules", "japanese", stdin=SIDES)
+        for key in ("rules", "method", "black", "white", "margin", "dead", "seki", "owner", "steps"):
+            self.assertIn(key, answer)
+        self.assertEqual(answer["rules"], "japanese")
+        self.assertEqual(answer["method"], "true")
+        self.assertEqual(answer["dead"], ["C5", "J5"])
+        self.assertEqual(answer["seki"], [])
+        self.assertEqual((answer["black"], answer["white"]), (19, 28))
+        self.assertEqual(answer["margin"], 19 - 28 - 6.5)
+        self.assertEqual(answer["owner"], ["BBBBWWWWW"] * 9)
+        self.assertTrue(answer["settled"])
+
+    def test_the_graph_shows_its_five_steps(self):
+        (answer,) = run_json("score", "-", "--json", "--method", "graph", stdin=SIDES)
+        self.assertEqual([step["step"] for step in answer["steps"]], [1, 2, 3, 4, 5])
+        self.assertEqual(answer["steps"][0]["edges"]["yellow"], 144)
+        self.assertEqual(answer["dead"], [])  # two liberties: the document takes it for alive
+        self.assertEqual(answer["steps"][4]["vertices"][0], "BBYBWWWYY")
+
+    def test_marks_of_a_person(self):
+        (answer,) = run_json("score", "-", "--json", "--alive", "C5,J5", stdin=SIDES)
+        self.assertEqual(answer["dead"], [])
+        (answer,) = run_json("score", "-", "--json", "--dead", "E1", stdin=SIDES)
+        self.assertIn("E9", answer["dead"])
+        self.assertIn("no stone at 'A1'", run("score", "-", "--dead", "A1", stdin=SIDES, code=2).stderr)
+
+    def test_sgf_with_prisoners_and_its_own_rules(self):
+        sgf = "(;SZ[3]KM[0]RU[Japanese];B[ba];W[aa];B[ab];W[];B[bb];W[];B[])"
+        (answer,) = run_json("score", "-", "--json", stdin=sgf)
+        self.assertEqual(answer["rules"], "japanese")
+        self.assertEqual(answer["black"], 6 + 1)
+
+    def test_bad_input(self):
+        run("score", "/no/such/file", code=2)
+        run("score", "-", stdin="hello", code=2)
+        run("score", "-", stdin="9 ... X", code=2)
+        run("score", "-", "--rules", "poker", stdin=SIDES, code=2)
+        run("score", "-", "--method", "magic", stdin=SIDES, code=2)
+
+
+class Convert(unittest.TestCase):
+    def test_sgf_comes_back_whole(self):
+        sgf = "(;FF[4]SZ[9]ZZ[mine];B[aa](;W[bb]C[a\\]b])(;W[cc]))\n"
+        done = run("convert", "-", "-", "--from", "sgf", "--to", "sgf", stdin=sgf)
+        again = run("convert", "-", "-", "--from", "sgf", "--to", "sgf", stdin=done.stdout)
+        self.assertEqual(again.stdout, done.stdout)
+        self.assertEqual(done.stdout.replace("\n", ""), sgf.replace("\n", ""))
+
+    def test_files_by_their_endings(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source, target = os.path.join(folder, "a.sgf"), os.path.join(folder, "b.pos")
+            with open(source, "w", encoding="utf-8") as file:
+                file.write("(;SZ[3];B[bb]B[aa]")
+            done = run("convert", source, target)
+            self.assertIn("a.sgf:1:14: B stands twice", done.stderr)
+            with open(target, encoding="utf-8") as file:
+                self.assertEqual(file.read(), "3 .../.X./... O\n")
+
+    def test_unknown_formats(self):
+        self.assertIn("format", run("convert", "a.xyz", "-", "--to", "sgf", code=2).stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,78 @@
+"""`papan gtp` through real pipes: whole games against GNU Go, and what the two say of the result."""
+
+import os
+import shutil
+import unittest
+
+from gtp_engine import Engine, Refused
+from program import PAPAN
+
+GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
+
+
+def margin(score):
+    return float(score[2:]) * (1 if score[0] == "B" else -1) if "+" in score else 0.0
+
+
+def play_game(black, white, size, komi):
+    """Both engines see every move; returns the moves."""
+    for engine in (black, white):
+        engine.ask(f"boardsize {size}")
+        engine.ask("clear_board")
+        engine.ask(f"komi {komi}")
+    moves = []
+    while moves[-2:] != ["PASS", "PASS"] and len(moves) < 3 * size * size:
+        name, mover, other = (("b", black, white), ("w", white, black))[len(moves) % 2]
+        move = mover.ask(f"genmove {name}").upper()
+        if move == "RESIGN":
+            break
+        other.ask(f"play {name} {move}")
+        moves.append(move)
+    return moves
+
+
+@unittest.skipUnless(os.path.exists(GNUGO), "GNU Go is not installed")
+class AgainstGnuGo(unittest.TestCase):
+    def play(self, rules, papan_is_black):
+        papan = Engine(PAPAN, "gtp", "--options", f"rules={rules}", "--player", "uct:playouts=400")
+        gnugo = Engine(GNUGO, "--mode", "gtp", f"--{rules}-rules", "--level", "1", "--never-resign",
+                       "--seed", "1")
+        black, white = (papan, gnugo) if papan_is_black else (gnugo, papan)
+        moves = play_game(black, white, 7, 6.5)
+        self.assertEqual(moves[-2:], ["PASS", "PASS"], "the game did not end by passes")
+        self.assertEqual(sorted(papan.ask("final_status_list dead").split()),
+                         sorted(gnugo.ask("final_status_list dead").split()))
+        self.assertEqual(margin(papan.ask("final_score")), margin(gnugo.ask("final_score")))
+        papan.close()
+        gnugo.close()
+
+    def test_a_game_by_area(self):
+        self.play("chinese", True)
+
+    def test_a_game_by_territory(self):
+        self.play("japanese", False)
+
+
+class Session(unittest.TestCase):
+    def test_it_ends_with_its_input(self):
+        engine = Engine(PAPAN, "gtp", "--options", "size=5", "--player", "random")
+        self.assertEqual(engine.ask("3 name"), "3 Papan")
+        engine.process.stdin.close()
+        self.assertEqual(engine.process.wait(timeout=60), 0)
+        engine.process.stdout.close()
+
+    def test_bad_flags_are_refused(self):
+        from program import run
+        self.assertIn("no game", run("gtp", "--game", "ludo", code=2).stderr)
+        self.assertIn("no player", run("gtp", "--player", "dice", code=2).stderr)
+        self.assertIn("size", run("gtp", "--options", "size=99", code=2).stderr)
+
+    def test_errors_do_not_end_it(self):
+        engine = Engine(PAPAN, "gtp", "--player", "random")
+        with self.assertRaises(Refused):
+            engine.ask("dance")
+        engine.close()
+
+
+if __name__ == "__main__":
+    unittest.main()

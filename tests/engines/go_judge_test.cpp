@@ -1,0 +1,133 @@
+// What the judge says of positions whose truth is known, and what the Go player does with it.
+#include "papan/engines/go/go_uct.hpp"
+#include "papan/engines/go/score.hpp"
+#include "papan/games/go/vertex.hpp"
+
+#include <gtest/gtest.h>
+
+namespace papan::engines {
+namespace {
+
+Go::State position(std::string_view text, std::string_view options = "") {
+    const auto state = Go::parse_position(text, *Go::parse_options(options));
+    EXPECT_TRUE(state) << text << ": " << state.error().message;
+    return *state;
+}
+
+std::string names(const go::Board& board, const go::CellSet& cells) {
+    std::string text;
+    for (int cell = 0; cell < board.points(); ++cell)
+        if (cells[static_cast<std::size_t>(cell)])
+            text += (text.empty() ? "" : " ") + format_vertex(board, board.at_cell(cell));
+    return text;
+}
+
+Judgement verdict(const Go::State& state) {
+    return judge(state.board, {.playouts = 400, .seed = 3});
+}
+
+// A finished game with a hopeless stone on each side: C5 and J5.
+constexpr std::string_view two_sides =
+    "9 .X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.XOXO.O.X/.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O.. X";
+
+TEST(GoJudge, FindsDeadStonesWithManyLiberties) {
+    const auto state = position(two_sides);
+    const auto found = verdict(state);
+    EXPECT_EQ(names(state.board, found.marks.dead), "C5 J5");
+    EXPECT_TRUE(found.marks.seki.none());
+    EXPECT_TRUE(found.settled());
+}
+
+TEST(GoJudge, KnowsBothSidesOfASeki) {
+    // Each has one eye (A9, E9) and they share the liberty C9: who fills it is taken.
+    const auto state = position("9 .X.O.OX../XXXOOOX../OOOXXXX../..OX...../..OX...../OOOXXXXXX/"
+                                "..OX...../..OX...../..OX..... X");
+    const auto found = verdict(state);
+    EXPECT_TRUE(found.marks.dead.none()) << names(state.board, found.marks.dead);
+    EXPECT_EQ(names(state.board, found.marks.seki), "B9 D9 F9 A8 B8 C8 D8 E8 F8");
+}
+
+TEST(GoJudge, AOneEyedGroupInsideIsDead) {
+    const auto state = position("9 .X.XO..../XXXXO..../OOOOO..../........./........./....XXXXX/"
+                                "....XOOOO/....XO.O./....XOOOO X");
+    // Black has two eyes above; White's corner below has two as well.
+    EXPECT_TRUE(verdict(state).marks.dead.none());
+    const auto dead = position("9 .XXXO..../XXXXO..../OOOOO..../........./........./....XXXXX/"
+                               "....XOOOO/....XOOO./....XOOOO X");
+    EXPECT_EQ(names(dead.board, verdict(dead).marks.dead).substr(0, 2), "B9");
+}
+
+TEST(GoJudge, SaysWhatIsNotSettled) {
+    // Whoever moves first in the corner decides.
+    const auto state = position("7 ...XO../XXXXO../OOOOO../......./......./......./....... X");
+    const auto found = verdict(state);
+    EXPECT_FALSE(found.settled());
+}
+
+TEST(GoJudge, OwnershipIsCertainWhereLifeIsProved) {
+    const auto state = position("5 .X.XO/XXXXO/OOOO./...../..... X");
+    const auto found = verdict(state);
+    EXPECT_EQ(found.ownership[0], 1);
+    EXPECT_TRUE(found.safe[0]);
+}
+
+TEST(GoScore, APersonsMarksAlwaysWin) {
+    const auto state = position(two_sides, "rules=japanese,komi=0");
+    const auto stone = *go::parse_vertex(state.board, "C5");
+    ScoreRequest request;
+    const double judged = score(state, request).margin();
+    EXPECT_EQ(judged, (18 + 1) - (27 + 1)); // points and a prisoner each
+    request.alive = {stone};
+    EXPECT_LT(score(state, request).margin(), judged);
+    ScoreRequest wall;
+    wall.dead = {*go::parse_vertex(state.board, "E1")};
+    EXPECT_GT(score(state, wall).margin(), judged);
+}
+
+TEST(GoScore, GraphAndJudgeAgreeWhereNothingIsDead) {
+    const auto state = position("5 .XO../.XO../.XO../.XO../.XO.. X", "komi=0");
+    ScoreRequest graph;
+    graph.method = ScoreMethod::graph;
+    EXPECT_EQ(score(state, graph).margin(), score(state, {}).margin());
+}
+
+SearchResult<Go> think(const Go::State& state, Limits limits) {
+    search::UctSettings settings;
+    settings.exploration = 0.3;
+    settings.seed = 5;
+    GoUct<Go> player(settings);
+    const Budget budget(limits);
+    SearchCall<Go> call{budget};
+    return player.search(state, call);
+}
+
+constexpr std::string_view finished =
+    "9 .X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O.. X";
+
+TEST(GoUctEnd, PassesWhenNothingIsLeft) {
+    for (const auto* rules : {"rules=chinese", "rules=japanese", "rules=tromp-taylor"})
+        EXPECT_EQ(think(position(finished, rules), {.playouts = 400}).move, Go::pass) << rules;
+}
+
+TEST(GoUctEnd, TakesTheLastDame) {
+    const auto state =
+        position("9 .X.X.OO../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../"
+                 ".X.XO.O../.X.XO.O.. X",
+                 "rules=chinese");
+    EXPECT_EQ(Go::format_move(state, think(state, {.playouts = 400}).move), "E9");
+}
+
+TEST(GoUctEnd, LeavesDeadStonesUnderTerritoryRulesAndTakesThemUnderArea) {
+    EXPECT_EQ(think(position(two_sides, "rules=japanese"), {.playouts = 800}).move, Go::pass);
+    EXPECT_NE(think(position(two_sides, "rules=chinese"), {.playouts = 800}).move, Go::pass);
+}
+
+TEST(GoUctEnd, DoesNotPassWhileStonesCanBeSaved) {
+    // Five black stones in atari, one move saves them.
+    const auto state =
+        position("7 ......./.OOOOO./OXXXXX./.OOOOO./XXXXXXX/XXXXXXX/.X.X.X. X", "rules=japanese");
+    EXPECT_EQ(Go::format_move(state, think(state, {.playouts = 2000}).move), "G5");
+}
+
+} // namespace
+} // namespace papan::engines
