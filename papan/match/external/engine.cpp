@@ -37,10 +37,10 @@ std::string option_value(const AnyState& state, std::string_view name) {
     return {};
 }
 
-bool is_initial(const AnyState& state) {
+bool is_initial(const AnyState& state, std::string_view options) {
     const auto game = find_game(state.game());
     if (!game) return false;
-    const auto initial = (*game)->rules.initial(state.options());
+    const auto initial = (*game)->rules.initial(options);
     return initial && initial->position() == state.position();
 }
 

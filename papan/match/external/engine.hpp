@@ -58,7 +58,7 @@ class EngineProtocol {
 
 // The value of an option of the game's rules, as the state has it or as the game defaults it.
 [[nodiscard]] std::string option_value(const AnyState& state, std::string_view name);
-// The position with which games under its options usually begin.
-[[nodiscard]] bool is_initial(const AnyState& state);
+// The position with which games under these options begin.
+[[nodiscard]] bool is_initial(const AnyState& state, std::string_view options);
 
 } // namespace papan::match

@@ -33,7 +33,7 @@ class GnuShogi final : public EngineProtocol {
 
     Result<EngineAnswer> choose(EngineLine& line, const Playthrough& game,
                                 const Limits& limits) override {
-        if (!is_initial(game.start()))
+        if (!is_initial(game.start(), ""))
             return fail(ErrorCode::unsupported, "GNU Shogi cannot be given a position");
         std::vector<std::string> commands{"new", "force"};
         commands.insert(commands.end(), game.moves().begin(), game.moves().end());

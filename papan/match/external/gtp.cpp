@@ -143,7 +143,7 @@ class Gtp final : public EngineProtocol {
     // A start that is not the usual one: stone by stone in Go; GRhino's own command in Othello.
     Result<void> set_up(EngineLine& line, const AnyState& start) {
         if (start.as<Go>()) return place_stones(line, start);
-        if (is_initial(start)) return {};
+        if (is_initial(start, start.options())) return {};
         if (!commands_.contains("grhino-setup_board"))
             return fail(ErrorCode::unsupported, "this engine cannot be given a position");
         const std::string position = start.position();

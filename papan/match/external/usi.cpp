@@ -9,7 +9,8 @@ namespace papan::match {
 namespace {
 
 std::string position_command(const Playthrough& game) {
-    std::string command = is_initial(game.start())
+    // A handicap begins at another position than "startpos".
+    std::string command = is_initial(game.start(), "")
                               ? std::string("position startpos")
                               : fmt::format("position sfen {}", game.start().position());
     if (!game.moves().empty()) command += fmt::format(" moves {}", fmt::join(game.moves(), " "));

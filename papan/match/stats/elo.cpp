@@ -31,10 +31,9 @@ double bound(Counts counts, const Moments& sample, double outside) {
     return (in + out) / 2;
 }
 
+// The score test again: a short sample says too little of its own spread to be asked for it.
 double superiority(Counts counts, const Moments& sample) {
-    // A sample without spread says nothing of its own spread: take that of an even match like it.
-    const double variance =
-        sample.variance > 0 ? sample.variance : variance_of(most_likely_with_mean(counts, 0.5));
+    const double variance = variance_of(most_likely_with_mean(counts, 0.5));
     if (variance <= 0) return 0.5;
     return normal_below((sample.mean - 0.5) / std::sqrt(variance / sample.count));
 }
