@@ -41,7 +41,7 @@ TEST_P(MisbehavingEngine, LosesThatGameAndGoesOnWithAFreshProcess) {
         EXPECT_NE(game.record.detail.find(GetParam().detail), std::string::npos)
             << game.record.detail;
     }
-    EXPECT_EQ(mock_processes(), 0);
+    EXPECT_TRUE(mock_processes_end());
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -91,7 +91,7 @@ TEST(Engines, PlayWholeGamesOverEachProtocol) {
         EXPECT_EQ(result->tally.games(), 10U);
         EXPECT_EQ(result->tally.endings().at(Ending::rules), 10U) << protocol;
     }
-    EXPECT_EQ(mock_processes(), 0);
+    EXPECT_TRUE(mock_processes_end());
 }
 
 TEST(Engines, NBoardIsShownPositionsAndDepth) {
@@ -139,7 +139,7 @@ TEST(Engines, NothingOutlivesTheMatchWhateverItIgnores) {
     const auto result = run_match(match_of(mock("gtp", "stay"), "random", 2), {});
     ASSERT_TRUE(result);
     EXPECT_EQ(result->tally.games(), 2U);
-    EXPECT_EQ(mock_processes(), 0); // the child it forked included
+    EXPECT_TRUE(mock_processes_end()); // the child it forked included
 }
 
 TEST(Engines, AStopEndsAStalledGameAtOnce) {

@@ -73,4 +73,12 @@ inline int mock_processes() {
     return count;
 }
 
+// A killed process takes a moment to go: whether all have gone within a few seconds.
+inline bool mock_processes_end() {
+    const Stopwatch watch;
+    while (mock_processes() != 0)
+        if (watch.elapsed() > std::chrono::seconds(10)) return false;
+    return true;
+}
+
 } // namespace papan::match
