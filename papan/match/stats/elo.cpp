@@ -31,9 +31,14 @@ double bound(Counts counts, const Moments& sample, double outside) {
     return (in + out) / 2;
 }
 
-// The score test again: a short sample says too little of its own spread to be asked for it.
+// Too few results say nothing of their own spread; two lucky pairs would look like a proof.
+constexpr double fewest_for_spread = 8;
+
+// The usual normal approximation; a short sample is given the spread of an even match like it.
 double superiority(Counts counts, const Moments& sample) {
-    const double variance = variance_of(most_likely_with_mean(counts, 0.5));
+    const bool shows_spread = sample.variance > 0 && sample.count >= fewest_for_spread;
+    const double variance =
+        shows_spread ? sample.variance : variance_of(most_likely_with_mean(counts, 0.5));
     if (variance <= 0) return 0.5;
     return normal_below((sample.mean - 0.5) / std::sqrt(variance / sample.count));
 }
