@@ -92,16 +92,16 @@ class Match(WithFolder):
             self.assertEqual(answer["games"], 4)
 
     def test_progress_is_a_line_on_a_terminal(self):
-        person = Person("match", "othello", "random", "random", "--games", "100000")
-        person.wait_for(r"\d+/100000 \+\d+ =\d+ -\d+  [\d.]+ %  Elo .* LOS .* left")
+        person = Person("match", "othello", "uct:playouts=30", "random", "--games", "2000")
+        person.wait_for(r"\d+/2000 \+\d+ =\d+ -\d+  [\d.]+ %  Elo .* LOS .* left")
         os.kill(person.pid, signal.SIGINT)
         person.wait_for(r"games \d+:")
-        person.wait_for(r"stopped after \d+ of 100000 games")
+        person.wait_for(r"stopped after \d+ of 2000 games")
 
 
 class Resume(WithFolder):
     def start(self, *more):
-        return subprocess.Popen([PAPAN, "match", "othello", "greedy", "random", "--games", "100000", "--resume",
+        return subprocess.Popen([PAPAN, "match", "othello", "uct:playouts=30", "random", "--games", "2000", "--resume",
                                  self.log, "--concurrency", "2", *more], stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, text=True)
 

@@ -144,7 +144,7 @@ int TreeSearch::visit(const Node& node) {
 }
 
 std::optional<int> TreeSearch::pruned_by_estimate(const Node& node, int guess) {
-    if (node.beta - node.alpha > 1 || std::abs(node.beta) > decided_score) return std::nullopt;
+    if (node.beta > node.alpha + 1 || std::abs(node.beta) > decided_score) return std::nullopt;
     if (node.depth <= 5 && guess - 180 * node.depth >= node.beta) return guess;
     if (node.depth <= 2 && guess + 350 * node.depth + 150 <= node.alpha) {
         const int score = quiesce(node.alpha, node.beta, node.ply, 2);
