@@ -31,7 +31,7 @@ TEST_P(PublishedPairs, AreReproduced) {
     const EloEstimate ours = estimate_elo(row.pairs);
     EXPECT_NEAR(ours.elo, row.elo, 0.006);
     // Theirs is the normal approximation; ours is the score test, which differs by a term in 1/n.
-    EXPECT_NEAR(ours.superiority, row.superiority, 5e-4);
+    EXPECT_NEAR(ours.superiority, row.superiority, 1e-3);
     EXPECT_NEAR((ours.high - ours.low) / 2, row.half_width, 0.012 * row.half_width);
 }
 

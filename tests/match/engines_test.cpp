@@ -123,6 +123,26 @@ TEST(Engines, GoIsPlayedOverGtpFromPositionsToo) {
     EXPECT_EQ(result->tally.endings().at(Ending::rules), 4U) << summary(settings, *result);
 }
 
+TEST(Engines, ShogiIsPlayedOverUsiFromPositionsAndHandicaps) {
+    const TemporaryFolder folder;
+    const std::string openings = folder.file("openings");
+    std::ofstream(openings)
+        << "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2\n7g7f 3c3d\n";
+    MatchSettings settings = match_of(mock("usi", "", "shogi") + "@nodes=5", "random", 4);
+    settings.setup.game = "shogi";
+    settings.setup.loop.max_moves = 60;
+    settings.setup.openings = openings;
+    auto result = run_match(settings, {});
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_TRUE(result->tally.forfeits(true).empty()) << summary(settings, *result);
+    // A handicap begins elsewhere than "startpos"; an engine told so would play illegal moves.
+    settings.setup.openings = "random:4";
+    settings.setup.options = "handicap=rook";
+    result = run_match(settings, {});
+    ASSERT_TRUE(result) << result.error().message;
+    EXPECT_TRUE(result->tally.forfeits(true).empty()) << summary(settings, *result);
+}
+
 TEST(Engines, WhatCannotStartIsToldBeforeAnyGame) {
     const auto missing = run_match(match_of("gtp:/no/such/program", "random", 2), {});
     ASSERT_FALSE(missing);

@@ -34,10 +34,15 @@ TEST_P(SlowRealEngines, PlayWholeGamesByTheRules) {
 
 INSTANTIATE_TEST_SUITE_P(
     Debian, SlowRealEngines,
-    testing::Values(Peer{"grhino", "othello", "", "gtp:/usr/games/gtp-rhino -l 1 -b 0", "random",
-                         20},
-                    Peer{"gnugo", "go", "size=9",
-                         "gtp:/usr/games/gnugo --mode gtp --level 0 --chinese-rules", "random", 4}),
+    testing::Values(
+        Peer{"grhino", "othello", "", "gtp:/usr/games/gtp-rhino -l 1 -b 0", "random", 20},
+        Peer{"gnugo", "go", "size=9", "gtp:/usr/games/gnugo --mode gtp --level 0 --chinese-rules",
+             "random", 4},
+        Peer{"fairystockfish", "shogi", "", "usi:/usr/games/fairy-stockfish@nodes=300", "random",
+             4},
+        Peer{"handicap", "shogi", "handicap=rook", "usi:/usr/games/fairy-stockfish@nodes=300",
+             "random", 2},
+        Peer{"gnushogi", "shogi", "", "gnushogi:/usr/games/gnushogi@depth=2", "random", 2}),
     [](const auto& row) { return std::string(row.param.name); });
 
 TEST(SlowRealEngines, GRhinoBeatsThePapersMinimax) {
