@@ -137,7 +137,7 @@ class Resume(WithFolder):
             self.assertEqual(after[number], game)
         # And it is the match that would have been played without the accident.
         whole = os.path.join(self.folder, "whole")
-        run("match", "othello", "greedy", "random", "--games", str(games), "--log", whole)
+        run("match", "othello", "uct:playouts=30", "random", "--games", str(games), "--log", whole)
         for number, game in games_of(whole).items():
             self.assertEqual(after[number], game)
 
