@@ -15,7 +15,8 @@
 
 namespace papan::engines {
 
-// Go with the playouts of the judge instead of uniform ones: slower, and much stronger a playout.
+// Go with the playouts of the judge instead of uniform ones: slower. Whether that
+// makes it the stronger player has not been measured.
 struct CarefulGo : Go {
     static Playout play_out(State& state, Random& random, std::uint64_t longest);
 };
