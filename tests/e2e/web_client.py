@@ -136,7 +136,7 @@ class Client:
     def read(self):
         return json.loads(self.read_frame())
 
-    def send(self, what, **fields):
+    def send(self, what, /, **fields):
         self.last += 1
         self.send_frame(json.dumps({"id": self.last, "do": what, **fields}).encode())
         return self.last
@@ -151,7 +151,7 @@ class Client:
                     raise Refused(message["error"], message["message"])
                 return message
 
-    def ask(self, what, **fields):
+    def ask(self, what, /, **fields):
         return self.wait_answer(self.send(what, **fields))
 
     def wait_room(self, condition):

@@ -69,6 +69,7 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
         beast::get_lowest_layer(socket_).expires_never();
         socket_.set_option(websocket::stream_base::timeout{head_time, silence, true});
         socket_.read_message_max(most_frame);
+        socket_.auto_fragment(false); // simple clients read a message from one frame
         auto [refused] = co_await socket_.async_accept(request, use_result);
         if (refused) co_return;
         open_ = true;
@@ -138,7 +139,8 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
     bool writing_ = false, open_ = false;
 };
 
-// One HTTP connection, request after request, until it becomes a WebSocket or ends.
+// One HTTP connection, request after request, until it becomes a WebSocket or ends. No temporary
+// is made inside a co_await expression: g++ 12 destroys some of them twice.
 class Exchange {
   public:
     Exchange(tcp::socket socket, Handler& handler)
@@ -165,7 +167,8 @@ class Exchange {
                 co_return false;
             const bool large =
                 failed == http::error::body_limit || failed == http::error::header_limit;
-            co_await write({large ? 413 : 400, "text/plain", "", {}}, 11, false, false);
+            HttpResponse refusal{large ? 413 : 400, "text/plain", "", {}};
+            co_await write(std::move(refusal), 11, false, false);
             co_return false;
         }
         auto request = parser.release();
@@ -174,7 +177,8 @@ class Exchange {
             co_return false;
         }
         const bool keep = request.keep_alive();
-        HttpResponse response = co_await ask(plain(request));
+        HttpRequest asked = plain(request);
+        HttpResponse response = co_await ask(std::move(asked));
         co_return co_await write(std::move(response), request.version(), keep,
                                  request.method() == http::verb::head) &&
             keep;
@@ -202,7 +206,8 @@ class Exchange {
     asio::awaitable<void> upgrade(http::request<http::string_body> request) {
         auto guest = handler_.admit(plain(request));
         if (!guest) {
-            co_await write(std::move(guest.error()), request.version(), false, false);
+            HttpResponse refusal = std::move(guest.error());
+            co_await write(std::move(refusal), request.version(), false, false);
             co_return;
         }
         auto connection = std::make_shared<Connection>(std::move(stream_), handler_);
