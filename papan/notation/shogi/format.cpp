@@ -111,10 +111,6 @@ bool has_line_with(std::string_view text, std::initializer_list<std::string_view
 
 } // namespace
 
-std::string_view file_ending(FileKind kind) {
-    return row_of(kind).ending;
-}
-
 std::optional<FileKind> detect(std::string_view bytes) {
     const auto text = to_utf8(bytes);
     if (!text) return std::nullopt;

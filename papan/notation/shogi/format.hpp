@@ -13,7 +13,11 @@ namespace papan::kifu {
 // encoding is read.
 enum class FileKind : std::uint8_t { csa, csa3, jkf, ki2, ki2u, kif, kifu, sfen, usi };
 
-[[nodiscard]] std::string_view file_ending(FileKind kind);
+[[nodiscard]] constexpr std::string_view file_ending(FileKind kind) {
+    constexpr std::array<std::string_view, 9> endings{"csa", "csa3", "jkf",  "ki2", "ki2u",
+                                                      "kif", "kifu", "sfen", "usi"};
+    return endings[static_cast<std::size_t>(kind)];
+}
 // What a text without a telling name looks like.
 [[nodiscard]] std::optional<FileKind> detect(std::string_view bytes);
 

@@ -40,6 +40,25 @@ End end_of(const Shogi::State& state) {
     return End::mate;
 }
 
+// What a program that was there says of the end.
+End end_as_told(const Record& record, Seat to_move) {
+    if (record.ending == "resignation") return End::resigned;
+    if (record.ending == "time") return End::time_up;
+    if (record.ending == "illegal move") {
+        const bool lost = record.outcome && seen_from(*record.outcome, to_move).value < 0;
+        return lost ? End::illegal_loss : End::illegal_win;
+    }
+    if (record.outcome && record.ending != "rules" && !record.ending.empty())
+        return record.outcome->value == 0 ? End::draw : End::interrupted;
+    return End::none;
+}
+
+// The headers of KIF that name the players, by seat.
+std::array<std::string_view, 2> player_headers(const Shogi::State& start) {
+    if (handicap_of(start).value_or(0) == 0) return {"先手", "後手"};
+    return {"下手", "上手"};
+}
+
 } // namespace
 
 Record to_record(const Kifu& kifu) {
@@ -58,7 +77,14 @@ Record to_record(const Kifu& kifu) {
         record.result = end_names[static_cast<std::size_t>(node->end)];
     }
     record.end = Shogi::format_position(state);
-    record.tags = kifu.headers;
+    for (const auto& [name, value] : kifu.headers) {
+        if (name == "先手" || name == "下手")
+            record.players[0] = value;
+        else if (name == "後手" || name == "上手")
+            record.players[1] = value;
+        else
+            record.tags.emplace_back(name, value);
+    }
     return record;
 }
 
@@ -71,8 +97,11 @@ Result<Kifu> from_record(const Record& record) {
                                       : Shogi::parse_position(record.start, *options);
     if (!start) return pass_on(std::move(start));
     Kifu kifu;
-    kifu.headers = record.tags;
     kifu.start = *std::move(start);
+    for (std::size_t seat = 0; seat < 2; ++seat)
+        if (!record.players[seat].empty())
+            kifu.headers.emplace_back(player_headers(kifu.start)[seat], record.players[seat]);
+    kifu.headers.insert(kifu.headers.end(), record.tags.begin(), record.tags.end());
     TreeBuilder tree(kifu.start);
     End end = end_from_name(record.result);
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
@@ -85,6 +114,7 @@ Result<Kifu> from_record(const Record& record) {
             return pass_on(std::move(added));
     }
     if (end == End::none) end = end_of(tree.state());
+    if (end == End::none) end = end_as_told(record, Shogi::to_move(tree.state()));
     if (end != End::none && end != End::other)
         if (auto added = tree.add_end(end, "", "end"); !added) return pass_on(std::move(added));
     auto root = tree.finish();

@@ -205,7 +205,19 @@ TEST(ShogiFormats, RecordsOfAnyGameGoBothWays) {
         EXPECT_EQ(to_record(*back).moves, record.moves);
         EXPECT_EQ(main_line(*back).back()->end, ends[seed]);
     }
-    EXPECT_FALSE(from_record({"go", "", "", {}, "", "", {}}));
+    Record other_game;
+    other_game.game = "go";
+    EXPECT_FALSE(from_record(other_game));
+    Record told;
+    told.game = "shogi";
+    told.moves = {"7g7f"};
+    told.players = {"A", "B"};
+    told.ending = "resignation";
+    const auto resigned = from_record(told);
+    ASSERT_TRUE(resigned) << resigned.error().message;
+    EXPECT_EQ(main_line(*resigned).back()->end, End::resigned);
+    EXPECT_EQ(header(*resigned, "後手"), "B");
+    EXPECT_EQ(to_record(*resigned).players, told.players);
 }
 
 TEST(ShogiFormats, FaultsNameTheirPlace) {
