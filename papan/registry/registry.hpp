@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace papan {
 
@@ -39,6 +40,9 @@ struct GameEntry {
     std::optional<Outcome> (*agreed_impasse)(const AnyState& state) = nullptr;
     // The exact value of a position; null where the game has no solver.
     Result<Solution> (*solve)(const AnyState& state) = nullptr;
+    // A line that wins by force, if one is found within this time; null where nothing looks for
+    // one.
+    std::vector<std::string> (*forced_win)(const AnyState& state, Duration time) = nullptr;
     // Builds the tables that solver and players read, into the user's data folder; null without
     // any.
     Result<void> (*build_tables)(const TableRequest& request) = nullptr;
