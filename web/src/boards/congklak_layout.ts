@@ -10,7 +10,8 @@ export interface Spot {
 export interface CongklakLayout {
   width: number;
   height: number;
-  pit: number; // radius
+  pit: { rx: number; ry: number };
+  countOff: number; // from a pit's centre to its number
   store: { width: number; height: number };
   hole(seat: Seat, number: number): Spot;
   storeAt(seat: Seat): Spot;
@@ -26,9 +27,9 @@ export function holeId(seat: Seat, number: number | string): string {
 
 export function congklakLayout(bottom: Seat, holes: number, standing: boolean): CongklakLayout {
   const top: Seat = bottom === 'first' ? 'second' : 'first';
-  const storeLength = standing ? 92 : 110;
+  const storeLength = standing ? 84 : 110;
   const long = 2 * edge + 2 * storeLength + holes * pitch * (standing ? 0.86 : 1);
-  const across = standing ? 330 : 280;
+  const across = standing ? 430 : 280;
   const step = standing ? pitch * 0.86 : pitch;
   const along = (index: number) => edge + storeLength + (index + 0.5) * step;
   const numbers = Array.from({ length: holes }, (_, i) => i + 1);
@@ -47,7 +48,7 @@ export function congklakLayout(bottom: Seat, holes: number, standing: boolean): 
   const upright = {
     width: across,
     height: long,
-    store: { width: across - 2 * edge - 40, height: 76 },
+    store: { width: across - 2 * edge - 60, height: 72 },
     hole: (seat: Seat, n: number) =>
       seat === bottom ? { x: across * 0.3, y: along(n - 1) } : { x: across * 0.7, y: along(holes - n) },
     storeAt: (seat: Seat) => ({ x: across / 2, y: seat === bottom ? long - edge - storeLength / 2 + 4 : edge + storeLength / 2 - 4 }),
@@ -57,5 +58,7 @@ export function congklakLayout(bottom: Seat, holes: number, standing: boolean): 
       [holeId(bottom, 'store'), holeId(bottom, 'store')],
     ],
   };
-  return { pit: standing ? 37 : 43, ...(standing ? upright : lying) };
+  return standing
+    ? { pit: { rx: 58, ry: 37 }, countOff: 84, ...upright }
+    : { pit: { rx: 43, ry: 43 }, countOff: 62, ...lying };
 }
