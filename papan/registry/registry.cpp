@@ -21,6 +21,10 @@ namespace papan {
 
 namespace {
 
+bool congklak_hides_last_move(const AnyState& state) {
+    return state.as<Congklak>()->phase == Congklak::Phase::reply;
+}
+
 bool shogi_in_check(const AnyState& state) {
     return Shogi::in_check(*state.as<Shogi>());
 }
@@ -39,6 +43,7 @@ std::span<const GameEntry> games() {
                   .levels = engines::congklak_levels(),
                   .perft = engines::congklak_perft,
                   .tell_move = congklak::tell_move,
+                  .hides_last_move = congklak_hides_last_move,
                   .solve = engines::solve_congklak,
                   .build_tables = engines::build_congklak_tables},
         GameEntry{.rules = any_game<Go>,

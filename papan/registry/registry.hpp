@@ -34,6 +34,9 @@ struct GameEntry {
     const ScoringTable* scoring = nullptr;
     // Whether the side to move must answer a threat to its king; null in games without one.
     bool (*in_check)(const AnyState& state) = nullptr;
+    // Whether the last move is not to be shown yet: at a simultaneous start, while the other side
+    // has still to choose. Null where every move is seen at once.
+    bool (*hides_last_move)(const AnyState& state) = nullptr;
     // How the game ends when both sides agree that neither can win any more; nothing where the
     // rules do not let them. Null where a draw by agreement is all there is.
     std::optional<Outcome> (*agreed_impasse)(const AnyState& state) = nullptr;
