@@ -46,7 +46,7 @@ std::uint64_t go_perft(const AnyState& state, int depth) {
 AnyState go_settle(const AnyState& state) {
     const Go::State& finished = *state.as<Go>();
     if (finished.no_result) return state; // a cycle ended it: there is nothing to count
-    return AnyState::of<Go>(settle(finished, judge(finished.board, {.playouts = 1000})));
+    return AnyState::of<Go>(settle(finished, judge(finished.board, final_judge)));
 }
 
 } // namespace papan::engines

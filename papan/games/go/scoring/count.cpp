@@ -90,7 +90,9 @@ class Counter {
             const Colour stone = board_.colour(point);
             // A prisoner is its captor's, wherever it lay.
             if (is_stone(stone) && rules_.counting == Counting::territory) give(opposite(stone), 1);
-            if (!counts) continue;
+            if (!counts ||
+                (rules_.counting == Counting::territory && marks_.teire[index_of(board_, point)]))
+                continue;
             count_.owners[index_of(board_, point)] = owner;
             give(owner, 1);
         }
