@@ -156,7 +156,10 @@ Playout CarefulGo::play_out(State& state, Random& random, std::uint64_t longest)
 
 template <class G> SearchResult<Go> GoUct<G>::search(const Go::State& root, SearchCall<Go>& call) {
     Meter judge_meter(call.budget);
-    const auto judgement = judge_within(root, call.budget, seed_, judge_meter);
+    // Asked about certain moves it looks at these and does not judge.
+    const auto judgement = call.root_moves.empty()
+                               ? judge_within(root, call.budget, seed_, judge_meter)
+                               : std::nullopt;
     const bool settled = judgement && judgement->settled();
     const auto useful = settled     ? useful_moves(root, judgement->marks)
                         : judgement ? open_moves(root, *judgement)
@@ -166,11 +169,12 @@ template <class G> SearchResult<Go> GoUct<G>::search(const Go::State& root, Sear
 
     const Budget rest(less(call.budget.limits(), judge_meter), call.budget.stop(),
                       call.budget.start());
-    SearchCall<G> inner{rest, call.on_progress, call.want_tree};
+    SearchCall<G> inner{rest, call.on_progress, call.want_tree, call.root_moves};
     SearchResult<G> found = uct_.search(root, inner);
     SearchResult<Go> result{found.move, std::move(found.report)};
     result.report.playouts += judge_meter.playouts();
     result.report.nodes += judge_meter.nodes();
+    if (!call.root_moves.empty()) return result;
     const bool may_pass = !settled && pass_wins(root);
     if (!useful.empty() && !(result.move == Go::pass && may_pass)) {
         if (const auto best =

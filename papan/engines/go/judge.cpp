@@ -131,9 +131,18 @@ void take_facts(const Board& board, Colour colour, Judgement& judgement) {
     }
 }
 
-} // namespace
+// A seki stands only as long as what holds it does: with dead stones beside it, it is judged again
+// without them.
+bool leans_on_dead(const Board& board, const go::Marks& marks) {
+    for (int cell = 0; cell < board.points(); ++cell) {
+        if (!marks.seki[static_cast<std::size_t>(cell)]) continue;
+        for (const Point n : board.neighbours(board.at_cell(cell)))
+            if (is_stone(board.colour(n)) && marks.dead[cell_of(board, n)]) return true;
+    }
+    return false;
+}
 
-Judgement judge(const Board& board, const JudgeSettings& settings, Meter* meter) {
+Judgement judge_as_it_stands(const Board& board, const JudgeSettings& settings, Meter* meter) {
     Tally tally(board);
     run_playouts(board, settings, meter, tally);
     Judgement judgement;
@@ -145,6 +154,22 @@ Judgement judge(const Board& board, const JudgeSettings& settings, Meter* meter)
     take_facts(board, Colour::black, judgement);
     take_facts(board, Colour::white, judgement);
     if (settings.reading > 0) read_zones(board, chains, settings.reading, judgement);
+    return judgement;
+}
+
+} // namespace
+
+Judgement judge(const Board& board, const JudgeSettings& settings, Meter* meter) {
+    Judgement judgement = judge_as_it_stands(board, settings, meter);
+    if (settings.reading == 0 || !leans_on_dead(board, judgement.marks)) return judgement;
+    const go::CellSet fallen = judgement.marks.dead & ~judgement.unsettled;
+    const Judgement rest = judge_as_it_stands(without(board, fallen), settings, meter);
+    judgement.ownership = rest.ownership;
+    judgement.marks.dead = fallen | rest.marks.dead;
+    judgement.marks.seki = rest.marks.seki;
+    judgement.unsettled = rest.unsettled;
+    judgement.read |= rest.read;
+    judgement.playouts += rest.playouts;
     return judgement;
 }
 

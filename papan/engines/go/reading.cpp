@@ -13,7 +13,10 @@ using go::Colour;
 using go::Point;
 
 // Playouts this much of one mind are believed about walls; chains they are less sure of are read.
-constexpr double sure = 0.95;
+// Around wide open territory they are less sure of everything, so what cannot be read within the
+// first walls is tried again within weaker ones.
+constexpr double wall_limits[] = {0.95, 0.8};
+constexpr double surely_dead = 0.05;
 constexpr int most_empty_points = 14;
 constexpr std::int64_t nodes_per_zone = 60'000;
 
@@ -26,14 +29,14 @@ class Reader {
     Reader(const Board& board, std::int64_t nodes, Judgement& judgement)
         : map_{board}, nodes_(nodes), judgement_(judgement) {}
 
-    void run(std::span<const ChainTally> chains) {
+    void run(std::span<const ChainTally> chains, double wall_limit) {
         for (const ChainTally& chain : chains) {
             const bool solid = judgement_.safe[cell_of(map_.board, chain.head)] ||
-                               (chain.stands >= sure && chain.seki <= 1 - sure);
+                               (chain.stands >= wall_limit && chain.seki <= 1 - wall_limit);
             map_.board.for_each_stone(chain.head, [&](Point stone) { map_.solid[stone] = solid; });
         }
         for (const ChainTally& chain : chains) {
-            const bool doubtful = chain.stands > 1 - sure && !map_.solid[chain.head];
+            const bool doubtful = chain.stands > surely_dead && !map_.solid[chain.head];
             if (!doubtful || tried_[chain.head]) continue;
             if (const auto zone = zone_of(map_, chain.head, most_empty_points)) read(*zone);
         }
@@ -85,7 +88,8 @@ class Reader {
 
 void read_zones(const Board& board, std::span<const ChainTally> chains, std::int64_t nodes,
                 Judgement& judgement) {
-    Reader(board, nodes, judgement).run(chains);
+    Reader reader(board, nodes, judgement);
+    for (const double limit : wall_limits) reader.run(chains, limit);
 }
 
 } // namespace papan::engines

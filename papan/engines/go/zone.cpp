@@ -53,8 +53,11 @@ class Grower {
     }
 
     void add_liberties(Point stone) {
-        for (const Point n : map_.board.neighbours(stone))
+        for (const Point n : map_.board.neighbours(stone)) {
             if (map_.board.colour(n) == Colour::empty) add_empty(n);
+            if (is_stone(map_.board.colour(n)))
+                add_chain(n); // if it falls, there are new liberties
+        }
     }
 
     const ZoneMap& map_;

@@ -1,5 +1,5 @@
 // The part of a board in which the fate of some chains is decided: the chains, their liberties, all
-// empty points connected with these, and the chains beside them that are not solid, and so on. It
+// empty points connected with these, and the chains beside either that are not solid, and so on. It
 // is closed: around it stand only solid chains, which nothing done inside can take.
 #pragma once
 

@@ -112,4 +112,15 @@ Count count_board(const Board& board, const Rules& rules, const Marks& marks,
     return Counter(board, rules, marks).run(prisoners);
 }
 
+Board without(const Board& board, const CellSet& dead) {
+    Board left(board.size());
+    for (int cell = 0; cell < board.points(); ++cell) {
+        const Point point = board.at_cell(cell);
+        if (is_stone(board.colour(point)) && !dead[static_cast<std::size_t>(cell)])
+            left.play(point, board.colour(point));
+    }
+    left.clear_ko();
+    return left;
+}
+
 } // namespace papan::go

@@ -31,4 +31,7 @@ struct Count {
 [[nodiscard]] Count count_board(const Board& board, const Rules& rules, const Marks& marks,
                                 const std::array<int, 2>& prisoners);
 
+// The stones that are left when the dead are taken off.
+[[nodiscard]] Board without(const Board& board, const CellSet& dead);
+
 } // namespace papan::go

@@ -8,18 +8,6 @@ std::size_t cell_of(const Board& board, Point point) {
     return static_cast<std::size_t>(board.cell(point));
 }
 
-// The stones that are left when the dead are taken off.
-Board without(const Board& board, const CellSet& dead) {
-    Board left(board.size());
-    for (int cell = 0; cell < board.points(); ++cell) {
-        const Point point = board.at_cell(cell);
-        if (is_stone(board.colour(point)) && !dead[static_cast<std::size_t>(cell)])
-            left.play(point, board.colour(point));
-    }
-    left.clear_ko();
-    return left;
-}
-
 // One side lets the other fill all neutral points and only answers atari.
 class Defence {
   public:
