@@ -25,9 +25,9 @@ std::span<const PlayerEntry> go_players() {
 std::span<const std::string_view> go_levels() {
     static constexpr std::array<std::string_view, 10> levels{
         "random",
-        "greedy",
-        "alphabeta:depth=1",
+        "uct:playouts=30",
         "uct:playouts=100",
+        "greedy",
         "uct:playouts=400",
         "uct:playouts=1500",
         "careful:playouts=400",
