@@ -20,6 +20,7 @@ template <class Move> struct MoveReport {
     std::uint64_t visits = 0;
     bool at_most = false; // a cut-off showed only that the move is no better than this
     std::optional<double> prior = std::nullopt;
+    std::optional<double> margin = std::nullopt; // by how much the game ends won, as far as tried
 };
 
 template <class Move> struct Report {
