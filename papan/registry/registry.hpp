@@ -30,6 +30,9 @@ struct GameEntry {
     AnyState (*settle)(const AnyState& state) = nullptr;
     // The exact value of a position; null where the game has no solver.
     Result<Solution> (*solve)(const AnyState& state) = nullptr;
+    // Options of a start that gives both sides an even chance, another for each seed; null where
+    // the usual start does.
+    Result<std::string> (*fair_start)(std::string_view options, std::uint64_t seed) = nullptr;
     // Builds the tables that solver and players read, into the user's data folder; null without
     // any.
     Result<void> (*build_tables)(const TableRequest& request) = nullptr;
