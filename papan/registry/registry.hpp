@@ -28,8 +28,9 @@ struct GameEntry {
     // A finished game as its players would settle it before they count: Go's dead stones marked,
     // so that its outcome is the result. Null where the board speaks for itself.
     AnyState (*settle)(const AnyState& state) = nullptr;
-    // The exact value of a position; null where the game has no solver.
-    Result<Solution> (*solve)(const AnyState& state) = nullptr;
+    // The exact value of a position, an error when it was not found in time; null where the game
+    // has no solver.
+    Result<Solution> (*solve)(const AnyState& state, const SolveRequest& request) = nullptr;
     // Options of a start that gives both sides an even chance, another for each seed; null where
     // the usual start does.
     Result<std::string> (*fair_start)(std::string_view options, std::uint64_t seed) = nullptr;

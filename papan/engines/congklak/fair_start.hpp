@@ -1,6 +1,7 @@
 // A start that is a contest. The traditional one is won by the first player in a single turn, and
 // most random openings have a winner too; some of them a search finds even. This looks for such a
-// one: most candidates a few nodes show to be lopsided, the others are searched properly.
+// one whose stores are close too: most candidates a few nodes show to be lopsided, the others are
+// searched properly.
 #pragma once
 
 #include "papan/base/random.hpp"
@@ -15,7 +16,7 @@ namespace papan::engines {
 
 // How hard to look.
 struct Evenness {
-    int tries = 1000;             // the most even of so many, where none is even enough
+    int tries = 5000;             // the most even of so many, where none is even enough
     int even_enough = 2;          // seeds of the final margin, as the search sees it
     std::uint64_t nodes = 20'000; // of the search that decides
 };
