@@ -21,6 +21,8 @@ void EventFlags::add_to(CLI::App& command) {
                        "write each game as it ends to this new file, a JSON line each");
     command.add_option("--resume", resume,
                        "the same, going on with the games that are in the file");
+    command.add_option("--records", records,
+                       "write each game as it ends into this folder, in the game's own format");
     command.add_option("--margin", margin, "time forgiven for each move")->capture_default_str();
     command.add_option("--patience", patience, "for an engine's move without a limit of time")
         ->capture_default_str();
@@ -58,7 +60,7 @@ Result<match::Setup> EventFlags::setup(std::string kind) const {
 }
 
 match::LogChoice EventFlags::log_choice() const {
-    return resume.empty() ? match::LogChoice{log, false} : match::LogChoice{resume, true};
+    return {resume.empty() ? log : resume, !resume.empty(), records};
 }
 
 } // namespace papan::apps

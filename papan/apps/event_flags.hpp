@@ -16,7 +16,7 @@ namespace papan::apps {
 struct EventFlags {
     std::string game;
     std::vector<std::string> players;
-    std::string options, limits, openings = "random:4", log, resume;
+    std::string options, limits, openings = "random:4", log, resume, records;
     std::string margin = "100ms", patience = "60s";
     std::uint64_t seed = 1;
     std::size_t max_moves = 2000;

@@ -11,10 +11,13 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     app.get_formatter()->column_width(34);
 
+    app.set_config("--config", "", "a file that says what flags say: [serve] port=9000")
+        ->envname("PAPAN_CONFIG");
+
     Run chosen;
-    for (const auto add : {add_play, add_players, add_moves, add_perft, add_analyse, add_solve,
-                           add_tables, add_score, add_convert, add_gtp, add_usi, add_match,
-                           add_tournament, add_experiment, add_bench})
+    for (const auto add : {add_serve, add_play, add_players, add_moves, add_perft, add_analyse,
+                           add_solve, add_tables, add_score, add_convert, add_gtp, add_usi,
+                           add_match, add_tournament, add_experiment, add_bench})
         add(app, chosen);
     try {
         app.parse(argc, argv);

@@ -50,8 +50,19 @@ bool decided(const MatchResult& result) {
 
 } // namespace
 
+Result<void> OpenedLog::write(const LoggedGame& game) {
+    if (log)
+        if (auto written = log->append(game); !written) return written;
+    return records ? records->write(game) : Result<void>();
+}
+
 Result<OpenedLog> open_log(const LogChoice& choice, const Setup& setup) {
     OpenedLog opened;
+    if (!choice.records.empty()) {
+        auto records = RecordFolder::open(choice.records, setup);
+        if (!records) return pass_on(std::move(records));
+        opened.records = *std::move(records);
+    }
     if (choice.path.empty()) return opened;
     const Json head = to_json(setup);
     if (!choice.resume || !exists(choice.path)) {
@@ -78,7 +89,7 @@ Result<MatchResult> run_match(const MatchSettings& settings, const StopToken& st
                               const OnMatchProgress& on_progress) {
     PAPAN_ASSERT(settings.setup.entrants.size() == 2);
     const Stopwatch watch;
-    auto event = make_event(settings.setup, (settings.games + 1) / 2, settings.concurrency);
+    auto event = make_event(settings.setup, settings.concurrency);
     if (!event) return pass_on(std::move(event));
     auto opened = open_log(settings.log, settings.setup);
     if (!opened) return pass_on(std::move(opened));
@@ -92,9 +103,8 @@ Result<MatchResult> run_match(const MatchSettings& settings, const StopToken& st
         count(result, task, record);
         examine(result, settings.sprt);
         result.elapsed = watch.elapsed();
-        if (opened->log)
-            if (auto written = opened->log->append({task, record}); !written)
-                return pass_on(std::move(written));
+        if (auto written = opened->write({task, record}); !written)
+            return pass_on(std::move(written));
         if (on_progress) on_progress(result);
         return !decided(result);
     };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/match/game_log.hpp"
+#include "papan/match/record_folder.hpp"
 #include "papan/match/setup.hpp"
 #include "papan/match/stats/sprt.hpp"
 #include "papan/match/tally.hpp"
@@ -16,6 +17,7 @@ namespace papan::match {
 struct LogChoice {
     std::string path; // "" for none
     bool resume = false;
+    std::string records = ""; // folder for the games in their own format; "" for none
 };
 
 struct MatchSettings {
@@ -44,7 +46,11 @@ using OnMatchProgress = std::function<void(const MatchResult& so_far)>;
 // The log as `choice` wants it, and what was in it. A log of another event is refused.
 struct OpenedLog {
     std::optional<GameLog> log;
+    std::optional<RecordFolder> records;
     std::vector<LoggedGame> games;
+
+    // A finished game into whatever is open.
+    [[nodiscard]] Result<void> write(const LoggedGame& game);
 };
 [[nodiscard]] Result<OpenedLog> open_log(const LogChoice& choice, const Setup& setup);
 

@@ -5,6 +5,7 @@
 #include "papan/base/text.hpp"
 
 #include <fstream>
+#include <mutex>
 #include <optional>
 #include <unordered_set>
 
@@ -26,31 +27,6 @@ std::optional<Playthrough> walk(const AnyState& start, int plies, Random random)
     }
     if (game.state().outcome()) return std::nullopt;
     return game;
-}
-
-Result<std::vector<Opening>> random_openings(const GameEntry& game, std::string_view options,
-                                             int plies, std::size_t count, std::uint64_t seed) {
-    auto start = game.rules.initial(options);
-    if (!start) return pass_on(std::move(start));
-    constexpr int tries = 50; // for an opening not seen before
-    std::unordered_set<std::uint64_t> seen;
-    std::vector<Opening> openings;
-    while (openings.size() < count) {
-        Random random(combine(seed, openings.size()));
-        std::optional<Playthrough> found;
-        for (int i = 0; i < tries; ++i) {
-            auto game_so_far = walk(*start, plies, random.split());
-            if (!game_so_far) continue;
-            const bool is_new = seen.insert(game_so_far->state().hash()).second;
-            if (is_new || !found) found = std::move(game_so_far);
-            if (is_new) break;
-        }
-        if (!found)
-            return fail(ErrorCode::invalid_input,
-                        "openings: random games of {} end within {} moves", game.rules.name, plies);
-        openings.push_back({"", {found->moves().begin(), found->moves().end()}});
-    }
-    return openings;
 }
 
 Result<std::vector<Opening>> read_openings(const GameEntry& game, std::string_view options,
@@ -102,20 +78,96 @@ Result<OpeningSource> parse_opening_source(std::string_view text) {
     return source;
 }
 
-Result<std::vector<Opening>> make_openings(const GameEntry& game, std::string_view options,
-                                           const OpeningSource& source, std::size_t count,
-                                           std::uint64_t seed) {
-    if (source.file.empty())
-        return random_openings(game, options, source.random_plies, count, seed);
-    auto openings = read_openings(game, options, source.file);
-    if (!openings) return openings;
-    // In an order of the seed: a match shorter than the file is still a fair sample of it.
-    Random random(seed);
-    random.shuffle(*openings);
-    const std::size_t different = openings->size();
-    openings->resize(count);
-    for (std::size_t i = different; i < count; ++i) (*openings)[i] = (*openings)[i - different];
-    return openings;
+// Where openings come from: an endless sequence.
+class OpeningBook::Pages {
+  public:
+    virtual ~Pages() = default;
+    [[nodiscard]] virtual Result<Opening> at(std::size_t index) = 0;
+};
+
+namespace {
+
+class RandomPages : public OpeningBook::Pages {
+  public:
+    RandomPages(const GameEntry& game, AnyState start, int plies, std::uint64_t seed)
+        : game_(game), start_(std::move(start)), plies_(plies), seed_(seed) {}
+
+    Result<Opening> at(std::size_t index) override {
+        const std::lock_guard lock(mutex_);
+        while (made_.size() <= index) {
+            auto opening = make_next();
+            if (!opening) return opening;
+            made_.push_back(*std::move(opening));
+        }
+        return made_[index];
+    }
+
+  private:
+    Result<Opening> make_next() {
+        constexpr int tries = 50; // for an opening not seen before
+        Random random(combine(seed_, made_.size()));
+        std::optional<Playthrough> found;
+        for (int i = 0; i < tries; ++i) {
+            auto game_so_far = walk(start_, plies_, random.split());
+            if (!game_so_far) continue;
+            const bool is_new = seen_.insert(game_so_far->state().hash()).second;
+            if (is_new || !found) found = std::move(game_so_far);
+            if (is_new) break;
+        }
+        if (!found)
+            return fail(ErrorCode::invalid_input,
+                        "openings: random games of {} end within {} moves", game_.rules.name,
+                        plies_);
+        return Opening{"", {found->moves().begin(), found->moves().end()}};
+    }
+
+    const GameEntry& game_;
+    AnyState start_;
+    int plies_;
+    std::uint64_t seed_;
+    std::mutex mutex_;
+    std::vector<Opening> made_;
+    std::unordered_set<std::uint64_t> seen_; // hashes of their last positions
+};
+
+class FilePages : public OpeningBook::Pages {
+  public:
+    explicit FilePages(std::vector<Opening> openings) : openings_(std::move(openings)) {}
+
+    Result<Opening> at(std::size_t index) override { return openings_[index % openings_.size()]; }
+
+  private:
+    std::vector<Opening> openings_; // never none
+};
+
+} // namespace
+
+OpeningBook::OpeningBook(std::unique_ptr<Pages> pages) : pages_(std::move(pages)) {}
+OpeningBook::OpeningBook(OpeningBook&&) noexcept = default;
+OpeningBook& OpeningBook::operator=(OpeningBook&&) noexcept = default;
+OpeningBook::~OpeningBook() = default;
+
+Result<OpeningBook> OpeningBook::make(const GameEntry& game, std::string_view options,
+                                      const OpeningSource& source, std::uint64_t seed) {
+    if (!source.file.empty()) {
+        auto openings = read_openings(game, options, source.file);
+        if (!openings) return pass_on(std::move(openings));
+        // In an order of the seed: a match shorter than the file is still a fair sample of it.
+        Random random(seed);
+        random.shuffle(*openings);
+        return OpeningBook(std::make_unique<FilePages>(*std::move(openings)));
+    }
+    auto start = game.rules.initial(options);
+    if (!start) return pass_on(std::move(start));
+    OpeningBook book(
+        std::make_unique<RandomPages>(game, *std::move(start), source.random_plies, seed));
+    // A wish that cannot be met is told before the first game.
+    if (auto first = book.at(0); !first) return pass_on(std::move(first));
+    return book;
+}
+
+Result<Opening> OpeningBook::at(std::size_t index) const {
+    return pages_->at(index);
 }
 
 Result<Opening> parse_opening(const GameEntry& game, std::string_view options,

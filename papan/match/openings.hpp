@@ -1,11 +1,12 @@
-// Where the games of a match begin: each opening is played twice, with the colours swapped. Made
-// before the first game and from the seed alone, so that a match can be repeated and resumed.
+// Where the games of a match begin: each opening is played twice, with the colours swapped. They
+// follow from the seed alone, so that a match can be repeated and resumed.
 #pragma once
 
 #include "papan/core/playthrough.hpp"
 #include "papan/registry/registry.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,12 +27,28 @@ struct OpeningSource {
 // "none", "random:PLIES", or the path of a file.
 [[nodiscard]] Result<OpeningSource> parse_opening_source(std::string_view text);
 
-// `count` openings; a file that has fewer is begun again. Random ones are all different while the
-// game has that many, and none of them ends the game.
-[[nodiscard]] Result<std::vector<Opening>> make_openings(const GameEntry& game,
-                                                         std::string_view options,
-                                                         const OpeningSource& source,
-                                                         std::size_t count, std::uint64_t seed);
+// As many openings as are asked for; a file is begun again at its end. Random ones are made when
+// they are first needed, so that a match of a million games starts at once; they are all different
+// while the game has that many, and none of them ends the game. Threads may share a book.
+class OpeningBook {
+  public:
+    [[nodiscard]] static Result<OpeningBook> make(const GameEntry& game, std::string_view options,
+                                                  const OpeningSource& source, std::uint64_t seed);
+
+    // The openings before it are made on the way: what an opening is depends on them.
+    [[nodiscard]] Result<Opening> at(std::size_t index) const;
+
+    OpeningBook(OpeningBook&&) noexcept;
+    OpeningBook& operator=(OpeningBook&&) noexcept;
+    ~OpeningBook();
+
+    class Pages; // where they come from
+
+  private:
+    explicit OpeningBook(std::unique_ptr<Pages> pages);
+
+    std::unique_ptr<Pages> pages_;
+};
 
 // A line of an opening file: a position in the game's notation, or moves with blanks between them
 // (where every move has two characters, also without).

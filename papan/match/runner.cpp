@@ -94,8 +94,9 @@ class Runner {
     }
 
     Result<GameRecord> play(Bench& bench, const Task& task) {
-        const Opening& opening = event_.openings[task.opening];
-        auto game = begin_game(*event_.game, event_.options, opening);
+        const auto opening = event_.openings->at(task.opening);
+        if (!opening) return Failure(opening.error());
+        auto game = begin_game(*event_.game, event_.options, *opening);
         if (!game) return pass_on(std::move(game));
         std::array<Contestant, 2> contestants;
         for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -105,7 +106,7 @@ class Runner {
             contestants[seat] = {*player, event_.entrants[entrant].control};
         }
         GameRecord record = play_game(*game, contestants, event_.loop, inside_.token());
-        record.start = opening.position;
+        record.start = opening->position;
         return record;
     }
 

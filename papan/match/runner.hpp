@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -20,7 +21,7 @@ struct Event {
     const GameEntry* game = nullptr;
     std::string options; // of the rules
     std::vector<Entrant> entrants;
-    std::vector<Opening> openings;
+    std::optional<OpeningBook> openings; // always there once the event is made
     LoopSettings loop;
     std::uint64_t seed = 0;
     unsigned concurrency = 1;

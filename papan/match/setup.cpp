@@ -68,7 +68,7 @@ Result<Setup> read_setup(const std::string& log_path) {
     return setup;
 }
 
-Result<Event> make_event(const Setup& setup, std::size_t openings, unsigned concurrency) {
+Result<Event> make_event(const Setup& setup, unsigned concurrency) {
     Event event;
     auto game = find_game(setup.game);
     if (!game) return pass_on(std::move(game));
@@ -80,9 +80,9 @@ Result<Event> make_event(const Setup& setup, std::size_t openings, unsigned conc
     event.concurrency = concurrency;
     auto source = parse_opening_source(setup.openings);
     if (!source) return pass_on(std::move(source));
-    auto made = make_openings(**game, setup.options, *source, openings, setup.seed);
-    if (!made) return pass_on(std::move(made));
-    event.openings = *std::move(made);
+    auto book = OpeningBook::make(**game, setup.options, *source, setup.seed);
+    if (!book) return pass_on(std::move(book));
+    event.openings = *std::move(book);
     if (auto checked = check_entrants(event); !checked) return pass_on(std::move(checked));
     return event;
 }

@@ -26,8 +26,7 @@ struct Setup {
 // Of an event that has a log.
 [[nodiscard]] Result<Setup> read_setup(const std::string& log_path);
 
-// The event itself with this many openings; the players are tried.
-[[nodiscard]] Result<Event> make_event(const Setup& setup, std::size_t openings,
-                                       unsigned concurrency);
+// The event itself; the players are tried.
+[[nodiscard]] Result<Event> make_event(const Setup& setup, unsigned concurrency);
 
 } // namespace papan::match

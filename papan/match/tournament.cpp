@@ -67,7 +67,7 @@ Result<TournamentResult> run_tournament(const TournamentSettings& settings, cons
                                         const OnTournamentProgress& on_progress) {
     const Stopwatch watch;
     const std::size_t rounds = (settings.games + 1) / 2;
-    auto event = make_event(settings.setup, rounds, settings.concurrency);
+    auto event = make_event(settings.setup, settings.concurrency);
     if (!event) return pass_on(std::move(event));
     TournamentResult result;
     result.pairings = pairings_of(settings.setup);
@@ -90,9 +90,8 @@ Result<TournamentResult> run_tournament(const TournamentSettings& settings, cons
     const auto on_game = [&](const Task& task, const GameRecord& record) -> Result<bool> {
         count(result, task, record);
         result.elapsed = watch.elapsed();
-        if (opened->log)
-            if (auto written = opened->log->append({task, record}); !written)
-                return pass_on(std::move(written));
+        if (auto written = opened->write({task, record}); !written)
+            return pass_on(std::move(written));
         if (on_progress) on_progress(result);
         return true;
     };

@@ -1,6 +1,7 @@
 #include "papan/notation/formats.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/notation/ggf.hpp"
 #include "papan/notation/sgf/format.hpp"
 
 #include <array>
@@ -17,8 +18,10 @@ Result<std::string> write_positions(const std::vector<Record>& records) {
 }
 
 constexpr std::array table{
+    Format{"ggf", "Generic Game Format: Othello", ggf::read_records, ggf::write_records, nullptr,
+           "othello"},
     Format{"sgf", "Smart Game Format FF[4]: Go", sgf::read_records, sgf::write_records,
-           sgf::rewrite},
+           sgf::rewrite, "go"},
     Format{"pos", "the last position of each game, in the game's own notation", nullptr,
            write_positions, nullptr},
 };
@@ -37,6 +40,12 @@ Result<const Format*> find_format(std::string_view name) {
     }
     return fail(ErrorCode::not_found, "there is no format '{}', expected {}", name,
                 fmt::join(names, ", "));
+}
+
+const Format* own_format(std::string_view game) {
+    for (const Format& format : table)
+        if (format.home == game) return &format;
+    return nullptr;
 }
 
 Result<const Format*> format_of_file(std::string_view path) {

@@ -20,10 +20,13 @@ struct Format {
     // Reads and writes in one, keeping what a Record has no room for (variations, markup); null
     // where reading and writing lose nothing.
     Result<std::string> (*rewrite)(std::string_view text, std::vector<Warning>& warnings);
+    std::string_view home = ""; // the game whose own format it is; "" for none
 };
 
 [[nodiscard]] std::span<const Format> formats();
 [[nodiscard]] Result<const Format*> find_format(std::string_view name);
+// The one in which people of this game keep their games; null where there is none.
+[[nodiscard]] const Format* own_format(std::string_view game);
 // By the ending of a file's name.
 [[nodiscard]] Result<const Format*> format_of_file(std::string_view path);
 

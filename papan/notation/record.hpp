@@ -2,8 +2,11 @@
 // Moves and positions are in the game's own notation (core/game.hpp).
 #pragma once
 
+#include "papan/core/game.hpp"
 #include "papan/notation/warning.hpp"
 
+#include <array>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,8 +18,14 @@ struct Record {
     std::string options; // rules; "" for the usual ones
     std::string start;   // position before the first move; "" for the usual one
     std::vector<std::string> moves;
-    std::string end;                                       // position after the last move
-    std::string result;                                    // "B+3.5"; "" when unknown
+    std::string end;                    // position after the last move
+    std::array<std::string, 2> players; // names by seat; "" when unknown
+    std::string result;                 // "B+3.5"; "" when unknown
+    // What a program that was there knows of the end; a format says it in its own words where
+    // `result` is "".
+    std::optional<Outcome> outcome;
+    std::string
+        ending; // "resignation", "time", "illegal move"; "" or "rules" where the board tells
     std::vector<std::pair<std::string, std::string>> tags; // names, dates, places: UTF-8
 };
 

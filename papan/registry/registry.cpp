@@ -4,6 +4,7 @@
 #include "papan/engines/congklak/fair_start.hpp"
 #include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_players.hpp"
+#include "papan/engines/go/score_sheet.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
 #include "papan/engines/shogi_players.hpp"
@@ -19,6 +20,22 @@
 
 namespace papan {
 
+namespace {
+
+bool congklak_hides_last_move(const AnyState& state) {
+    return state.as<Congklak>()->phase == Congklak::Phase::reply;
+}
+
+bool shogi_in_check(const AnyState& state) {
+    return Shogi::in_check(*state.as<Shogi>());
+}
+
+std::optional<Outcome> shogi_agreed_impasse(const AnyState& state) {
+    return shogi::agreed_impasse(state.as<Shogi>()->position);
+}
+
+} // namespace
+
 std::span<const GameEntry> games() {
     static const std::array table{
         GameEntry{.rules = any_game<Congklak>,
@@ -27,6 +44,7 @@ std::span<const GameEntry> games() {
                   .levels = engines::congklak_levels(),
                   .perft = engines::congklak_perft,
                   .tell_move = congklak::tell_move,
+                  .hides_last_move = congklak_hides_last_move,
                   .solve = engines::solve_congklak,
                   .fair_start = engines::fair_congklak_start,
                   .build_tables = engines::build_congklak_tables},
@@ -35,7 +53,8 @@ std::span<const GameEntry> games() {
                   .players = engines::go_players(),
                   .levels = engines::go_levels(),
                   .perft = engines::go_perft,
-                  .settle = engines::go_settle},
+                  .settle = engines::go_settle,
+                  .scoring = &engines::go_scoring},
         GameEntry{.rules = any_game<Othello>,
                   .summary = "Othello on 8x8, 6x6 or 4x4",
                   .players = engines::othello_players(),
@@ -45,7 +64,9 @@ std::span<const GameEntry> games() {
                   .summary = "shogi, even or with a handicap",
                   .players = engines::shogi_players(),
                   .levels = engines::shogi_levels(),
-                  .perft = engines::shogi_perft},
+                  .perft = engines::shogi_perft,
+                  .in_check = shogi_in_check,
+                  .agreed_impasse = shogi_agreed_impasse},
     };
     return table;
 }

@@ -5,6 +5,7 @@
 #include "papan/core/any_game.hpp"
 #include "papan/core/any_player.hpp"
 #include "papan/core/move_story.hpp"
+#include "papan/core/score_sheet.hpp"
 #include "papan/core/solution.hpp"
 #include "papan/core/table_request.hpp"
 
@@ -28,6 +29,17 @@ struct GameEntry {
     // A finished game as its players would settle it before they count: Go's dead stones marked,
     // so that its outcome is the result. Null where the board speaks for itself.
     AnyState (*settle)(const AnyState& state) = nullptr;
+    // How people settle the score of a finished game together; null where the board speaks for
+    // itself.
+    const ScoringTable* scoring = nullptr;
+    // Whether the side to move must answer a threat to its king; null in games without one.
+    bool (*in_check)(const AnyState& state) = nullptr;
+    // Whether the last move is not to be shown yet: at a simultaneous start, while the other side
+    // has still to choose. Null where every move is seen at once.
+    bool (*hides_last_move)(const AnyState& state) = nullptr;
+    // How the game ends when both sides agree that neither can win any more; nothing where the
+    // rules do not let them. Null where a draw by agreement is all there is.
+    std::optional<Outcome> (*agreed_impasse)(const AnyState& state) = nullptr;
     // The exact value of a position, an error when it was not found in time; null where the game
     // has no solver.
     Result<Solution> (*solve)(const AnyState& state, const SolveRequest& request) = nullptr;

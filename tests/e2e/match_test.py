@@ -91,6 +91,23 @@ class Match(WithFolder):
                                  "--max-moves", "300")
             self.assertEqual(answer["games"], 4)
 
+    def test_games_are_also_written_in_the_format_of_their_game(self):
+        for game, rules, ending in (("go", "size=5", "sgf"), ("othello", "size=6", "ggf")):
+            folder, log = os.path.join(self.folder, game), os.path.join(self.folder, game + ".jsonl")
+            run("match", game, "greedy", "random", "--rules", rules, "--games", "4", "--records", folder, "--log", log)
+            self.assertEqual(sorted(os.listdir(folder)), [f"00000{i}.{ending}" for i in range(4)])
+            for number, played in games_of(log).items():
+                record = os.path.join(folder, f"00000{number}.{ending}")
+                text = Path(record).read_text()
+                names = ["greedy", "random"] if number % 2 == 0 else ["random", "greedy"]
+                self.assertIn(f"PB[{names[0]}]", text)
+                self.assertIn(f"PW[{names[1]}]", text)
+                self.assertIn("RE[", text)
+                self.assertEqual(text.count("B[") - text.count("PB["), len(played["moves"].split()[0::2]))
+                run("convert", record, "-", "--to", "pos")
+        self.assertIn("no record format", run("match", "congklak", "random", "random", "--records", self.folder,
+                                              code=2).stderr)
+
     def test_progress_is_a_line_on_a_terminal(self):
         person = Person("match", "othello", "uct:playouts=30", "random", "--games", "2000")
         person.wait_for(r"\d+/2000 \+\d+ =\d+ -\d+  [\d.]+ %  Elo .* LOS .* left")

@@ -12,9 +12,18 @@ const GameEntry& othello() {
     return **find_game("othello");
 }
 
+Result<OpeningBook> book(const std::string& source, std::uint64_t seed) {
+    return OpeningBook::make(othello(), "", *parse_opening_source(source), seed);
+}
+
+std::vector<Opening> first_of(const OpeningBook& openings, std::size_t count) {
+    std::vector<Opening> first;
+    for (std::size_t i = 0; i < count; ++i) first.push_back(*openings.at(i));
+    return first;
+}
+
 std::vector<Opening> random_openings(int plies, std::size_t count, std::uint64_t seed) {
-    const auto source = parse_opening_source("random:" + std::to_string(plies));
-    return *make_openings(othello(), "", *source, count, seed);
+    return first_of(*book("random:" + std::to_string(plies), seed), count);
 }
 
 TEST(Openings, RandomOnesAreDifferentRepeatableAndGrow) {
@@ -31,14 +40,19 @@ TEST(Openings, RandomOnesAreDifferentRepeatableAndGrow) {
     EXPECT_NE(random_openings(6, 1, 10)[0].moves, openings[0].moves);
 }
 
+TEST(Openings, AreTheSameInWhateverOrderTheyAreAskedFor) {
+    const auto forwards = random_openings(6, 50, 9);
+    const auto backwards = *book("random:6", 9);
+    for (std::size_t i = 50; i-- > 0;) EXPECT_EQ(backwards.at(i)->moves, forwards[i].moves);
+}
+
 TEST(Openings, MoreThanTheGameHasAreRepeated) {
     EXPECT_EQ(random_openings(1, 50, 1).size(), 50U); // four first moves
     EXPECT_EQ(random_openings(0, 3, 1)[2].moves.size(), 0U);
 }
 
 TEST(Openings, NoneEndsTheGame) {
-    const auto source = *parse_opening_source("random:90");
-    const auto openings = make_openings(othello(), "", source, 1, 1);
+    const auto openings = book("random:90", 1);
     ASSERT_FALSE(openings); // no game of Othello is that long
     EXPECT_NE(openings.error().message.find("end within 90 moves"), std::string::npos);
 }
@@ -48,27 +62,28 @@ TEST(Openings, AFileHasPositionsMovesAndTranscripts) {
     const std::string path = folder.file("openings");
     std::ofstream(path) << "# comment\n\nf5 d6 c3\nf5d6c3d3\n"
                         << "---------------------------OX------XO--------------------------- X\n";
-    const auto openings = make_openings(othello(), "", *parse_opening_source(path), 5, 3);
-    ASSERT_TRUE(openings) << openings.error().message;
+    const auto made = book(path, 3);
+    ASSERT_TRUE(made) << made.error().message;
+    const auto openings = first_of(*made, 5);
     std::size_t positions = 0, moves = 0;
     for (std::size_t i = 0; i < 3; ++i) {
-        positions += !(*openings)[i].position.empty();
-        moves += (*openings)[i].moves.size();
+        positions += !openings[i].position.empty();
+        moves += openings[i].moves.size();
     }
     EXPECT_EQ(positions, 1U);
     EXPECT_EQ(moves, 7U);
-    EXPECT_EQ((*openings)[3].moves, (*openings)[0].moves); // and again from the beginning
+    EXPECT_EQ(openings[3].moves, openings[0].moves); // and again from the beginning
 }
 
 TEST(Openings, ABadLineIsToldWithItsNumber) {
     const TemporaryFolder folder;
     const std::string path = folder.file("openings");
     std::ofstream(path) << "f5 d6\nf5 e6 e6\n";
-    const auto openings = make_openings(othello(), "", *parse_opening_source(path), 1, 3);
+    const auto openings = book(path, 3);
     ASSERT_FALSE(openings);
     EXPECT_NE(openings.error().message.find("openings:2"), std::string::npos)
         << openings.error().message;
-    EXPECT_FALSE(make_openings(othello(), "", *parse_opening_source("/no/such/file"), 1, 3));
+    EXPECT_FALSE(book("/no/such/file", 3));
     EXPECT_FALSE(parse_opening_source("random:x"));
     EXPECT_FALSE(parse_opening_source("random:-1"));
 }

@@ -144,11 +144,31 @@ TEST(Formats, ConvertSgfToSgfAndPositions) {
     const auto records = (*sgf)->read("(;SZ[3]PB[Anna]RE[B+2];B[bb])");
     ASSERT_TRUE(records);
     EXPECT_EQ(records->games[0].moves, std::vector<std::string>{"B2"});
-    EXPECT_EQ(records->games[0].tags.front().second, "Anna");
+    EXPECT_EQ(records->games[0].players[0], "Anna");
     EXPECT_EQ((*find_format("pos"))->write(records->games), "3 .../.X./... O\n");
     EXPECT_EQ(format_of_file("a/b.SGF"), find_format("sgf"));
     EXPECT_FALSE(format_of_file("a.b/c"));
     EXPECT_FALSE(find_format("xyz"));
+}
+
+TEST(Sgf, TheResultTellsHowTheGameEnded) {
+    Record record;
+    record.game = "go";
+    record.options = "size=5,rules=chinese,komi=7.5";
+    const auto result = [&](float value, int margin, const std::string& ending) {
+        record.outcome = Outcome{value, margin};
+        record.ending = ending;
+        return std::string(
+            parse(*(*find_format("sgf"))->write({record}))->games[0].root().value("RE"));
+    };
+    EXPECT_EQ(result(1, 4, "rules"), "B+3.5");
+    EXPECT_EQ(result(-1, -1, "rules"), "W+0.5");
+    EXPECT_EQ(result(1, 0, "resignation"), "B+R");
+    EXPECT_EQ(result(-1, 0, "time"), "W+T");
+    EXPECT_EQ(result(-1, 0, "illegal move"), "W+F");
+    EXPECT_EQ(result(0, 0, "length"), "Void");
+    record.options = "size=5,rules=chinese,komi=7";
+    EXPECT_EQ(result(1, 4, "rules"), "B+4");
 }
 
 // Whatever the bytes: read or refused, and what is read survives writing.

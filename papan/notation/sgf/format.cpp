@@ -1,12 +1,13 @@
 #include "papan/notation/sgf/format.hpp"
 
-#include "papan/core/any_game.hpp"
+#include "papan/notation/replay.hpp"
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/parse.hpp"
 #include "papan/notation/sgf/text.hpp"
 #include "papan/notation/sgf/write.hpp"
 
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace papan::sgf {
@@ -14,21 +15,52 @@ namespace papan::sgf {
 namespace {
 
 // Of the root node, in the order they are written.
-constexpr std::array<std::string_view, 16> tag_names{
-    "GN", "EV", "RO", "DT", "PC", "PB", "BR", "BT", "PW", "WR", "WT", "TM", "OT", "ON", "GC", "US"};
+constexpr std::array<std::string_view, 14> tag_names{"GN", "EV", "RO", "DT", "PC", "BR", "BT",
+                                                     "WR", "WT", "TM", "OT", "ON", "GC", "US"};
+constexpr std::array<std::string_view, 2> player_tags{"PB", "PW"};
+
+// Nothing when it is not there or cannot be read.
+std::optional<std::string> read_tag(const Node& root, std::string_view name,
+                                    std::vector<Warning>& warnings) {
+    const Property* property = root.find(name);
+    if (!property) return std::nullopt;
+    auto text = to_utf8(property->values.front(), root.value("CA"));
+    if (text) return text_of(*text);
+    warnings.push_back({0, 0, fmt::format("{}: {}", name, text.error().message)});
+    return std::nullopt;
+}
 
 Tags read_tags(const Node& root, std::vector<Warning>& warnings) {
     Tags tags;
-    for (const std::string_view name : tag_names) {
-        const Property* property = root.find(name);
-        if (!property) continue;
-        auto text = to_utf8(property->values.front(), root.value("CA"));
-        if (!text) {
-            warnings.push_back({0, 0, fmt::format("{}: {}", name, text.error().message)});
-            continue;
-        }
-        tags.emplace_back(name, text_of(*text));
-    }
+    for (const std::string_view name : tag_names)
+        if (auto text = read_tag(root, name, warnings)) tags.emplace_back(name, *std::move(text));
+    return tags;
+}
+
+// An outcome counts begun points in full (Go::outcome); the komi tells what was begun.
+double exact_margin(const Outcome& outcome, double komi) {
+    const double part = outcome.margin > 0 ? komi - std::floor(komi) : std::ceil(komi) - komi;
+    return outcome.margin > 0 ? outcome.margin - part : outcome.margin + part;
+}
+
+// "B+3.5", "W+R": the property RE.
+std::string result_of(const Record& record, const Go::State& state) {
+    if (!record.result.empty() || !record.outcome) return record.result;
+    if (record.ending.empty() || record.ending == "rules")
+        return result_text(exact_margin(*record.outcome, state.options.komi));
+    if (record.outcome->value == 0) return "Void";
+    const char how = record.ending == "resignation" ? 'R' : record.ending == "time" ? 'T' : 'F';
+    return fmt::format("{}+{}", record.outcome->value > 0 ? 'B' : 'W', how);
+}
+
+Tags tags_of(const Record& record, const Go::State& state) {
+    Tags tags;
+    for (std::size_t seat = 0; seat < 2; ++seat)
+        if (!record.players[seat].empty())
+            tags.emplace_back(player_tags[seat], record.players[seat]);
+    tags.insert(tags.end(), record.tags.begin(), record.tags.end());
+    if (auto result = result_of(record, state); !result.empty())
+        tags.emplace_back("RE", std::move(result));
     return tags;
 }
 
@@ -48,19 +80,10 @@ Result<Record> read_record(const Tree& tree, std::vector<Warning>& warnings) {
     record.end = Go::format_position(line->end);
     record.result = simple_text_of(tree.root().value("RE"));
     record.tags = read_tags(tree.root(), warnings);
+    for (std::size_t seat = 0; seat < 2; ++seat)
+        record.players[seat] =
+            read_tag(tree.root(), player_tags[seat], warnings).value_or(std::string());
     return record;
-}
-
-Result<Playthrough> replay(const Record& record) {
-    if (record.game != Go::name)
-        return fail(ErrorCode::unsupported, "{} is not written as SGF", record.game);
-    auto start = record.start.empty() ? any_game<Go>.initial(record.options)
-                                      : any_game<Go>.parse_position(record.start, record.options);
-    if (!start) return pass_on(std::move(start));
-    Playthrough game(*std::move(start));
-    for (const std::string& move : record.moves)
-        if (auto played = game.play(move); !played) return pass_on(std::move(played));
-    return game;
 }
 
 } // namespace
@@ -80,11 +103,9 @@ Result<Records> read_records(std::string_view text) {
 Result<std::string> write_records(const std::vector<Record>& records) {
     std::string text;
     for (const Record& record : records) {
-        auto game = replay(record);
+        auto game = replay(record, any_game<Go>, "SGF");
         if (!game) return pass_on(std::move(game));
-        Tags tags = record.tags;
-        if (!record.result.empty()) tags.emplace_back("RE", record.result);
-        text += write(write_go(*game, tags));
+        text += write(write_go(*game, tags_of(record, *game->start().as<Go>())));
     }
     return text;
 }

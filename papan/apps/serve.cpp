@@ -1,0 +1,94 @@
+// `papan serve`: the place to play, in a browser. What `./run` does without arguments.
+#include "papan/server/serve.hpp"
+
+#include "papan/apps/commands.hpp"
+#include "papan/apps/input.hpp"
+#include "papan/apps/qr_code.hpp"
+#include "papan/base/data_folder.hpp"
+
+#include <CLI/CLI.hpp>
+#include <arpa/inet.h>
+#include <cstdio>
+#include <ifaddrs.h>
+#include <memory>
+#include <net/if.h>
+
+namespace papan::apps {
+
+namespace {
+
+struct Flags {
+    std::string address = "127.0.0.1", database;
+    unsigned short port = 8080;
+    unsigned threads = 0;
+    bool lan = false, quiet = false;
+};
+
+// Of this machine in the local network; "" without one.
+std::string lan_address() {
+    ifaddrs* list = nullptr;
+    if (getifaddrs(&list) != 0) return "";
+    const std::unique_ptr<ifaddrs, void (*)(ifaddrs*)> owner(list, freeifaddrs);
+    for (const ifaddrs* item = list; item; item = item->ifa_next) {
+        if (!item->ifa_addr || item->ifa_addr->sa_family != AF_INET) continue;
+        if ((item->ifa_flags & IFF_LOOPBACK) != 0 || (item->ifa_flags & IFF_UP) == 0) continue;
+        char text[INET_ADDRSTRLEN] = "";
+        const auto* address = reinterpret_cast<const sockaddr_in*>(item->ifa_addr);
+        inet_ntop(AF_INET, &address->sin_addr, text, sizeof text);
+        return text;
+    }
+    return "";
+}
+
+// Scripts read the first line.
+void announce(const Flags& flags, unsigned short port) {
+    fmt::print("Papan: http://{}:{}/\n", flags.lan ? "127.0.0.1" : flags.address, port);
+    if (flags.lan) {
+        const std::string here = lan_address();
+        if (here.empty()) {
+            fmt::print("no local network was found\n");
+        } else {
+            const std::string link = fmt::format("http://{}:{}/", here, port);
+            fmt::print("in the local network: {}\n{}", link, qr_code(link));
+        }
+    }
+    std::fflush(stdout);
+}
+
+int run_server(const Flags& flags) {
+    server::ServeSettings settings;
+    settings.address = flags.lan ? "0.0.0.0" : flags.address;
+    settings.port = flags.port;
+    settings.database =
+        flags.database.empty() ? (data_folder() / "games.db").string() : flags.database;
+    settings.threads = flags.threads;
+    if (!flags.quiet) settings.log = Log::to_stderr(LogLevel::warning);
+    const auto served =
+        server::serve(settings, [&](unsigned short port) { announce(flags, port); });
+    return served ? success : complain(served.error());
+}
+
+} // namespace
+
+void add_serve(CLI::App& app, Run& chosen) {
+    auto flags = std::make_shared<Flags>();
+    auto* command = app.add_subcommand("serve", "play in a browser: http://127.0.0.1:8080/");
+    command->configurable();
+    command->add_option("--address", flags->address, "where to listen")
+        ->capture_default_str()
+        ->envname("PAPAN_ADDRESS");
+    command->add_option("--port", flags->port, "0: any free one")
+        ->capture_default_str()
+        ->envname("PAPAN_PORT");
+    command->add_flag("--lan", flags->lan, "for everyone in the local network; shows a QR code")
+        ->envname("PAPAN_LAN");
+    command->add_option("--db", flags->database, "where games are kept; a file")
+        ->envname("PAPAN_DB");
+    command->add_option("--threads", flags->threads, "for players of ours; 0: one a core")
+        ->capture_default_str()
+        ->envname("PAPAN_THREADS");
+    command->add_flag("--quiet", flags->quiet, "no warnings")->envname("PAPAN_QUIET");
+    command->callback([flags, &chosen] { chosen = [flags] { return run_server(*flags); }; });
+}
+
+} // namespace papan::apps

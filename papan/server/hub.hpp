@@ -1,0 +1,124 @@
+// Where messages, rooms, the store and the thinking players meet. Runs on one thread; what other
+// threads have to say reaches it through `post`. Knows nothing of sockets: a peer is something that
+// takes texts.
+#pragma once
+
+#include "papan/base/log.hpp"
+#include "papan/server/message.hpp"
+#include "papan/server/metrics.hpp"
+#include "papan/server/room.hpp"
+#include "papan/server/room_view.hpp"
+#include "papan/server/store.hpp"
+#include "papan/server/thinkers.hpp"
+#include "papan/server/token_bucket.hpp"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace papan::server {
+
+class Peer {
+  public:
+    Peer() = default;
+    Peer(const Peer&) = delete;
+    Peer& operator=(const Peer&) = delete;
+    virtual ~Peer() = default;
+    // Never blocks; a peer that does not read is dropped.
+    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    virtual void close() = 0;
+};
+
+using PeerId = std::uint64_t;
+
+class Hub {
+  public:
+    Hub(Store& store, Thinkers& thinkers, Store::Post post, Log log);
+
+    PeerId open(std::shared_ptr<Peer> peer, const Guest& guest);
+    void message(PeerId peer, std::string_view text);
+    void close(PeerId peer);
+    // Clocks that have run out end their games. To be called every few hundredths of a second.
+    void tick(TimePoint now);
+
+    [[nodiscard]] Metrics metrics() const;
+    void count_dropped() { ++counts_.dropped; }
+
+  private:
+    struct Session {
+        std::shared_ptr<Peer> peer;
+        Guest guest;
+        std::set<std::string> watched;
+        TokenBucket bucket;
+        int refusals = 0;
+    };
+    struct Live {
+        Room room;
+        std::set<PeerId> watchers;
+        Thinkers::Ticket thinking = 0; // 0: nobody thinks
+        std::optional<TimePoint> deadline = std::nullopt;
+        int unwritten = 0; // events that are not on disk yet
+    };
+    // The message being answered: who asked and its number.
+    struct Asked {
+        PeerId peer = 0;
+        std::int64_t id = 0;
+    };
+    using Handler = void (Hub::*)(Session&, const Asked&, const Message&);
+    static const std::map<std::string_view, Handler>& handlers();
+
+    void hello(Session& session, const Asked& asked, const Message& message);
+    void rename(Session& session, const Asked& asked, const Message& message);
+    void create(Session& session, const Asked& asked, const Message& message);
+    void watch(Session& session, const Asked& asked, const Message& message);
+    void unwatch(Session& session, const Asked& asked, const Message& message);
+    void change(Session& session, const Asked& asked, const Message& message);
+    void hint(Session& session, const Asked& asked, const Message& message);
+    void at(Session& session, const Asked& asked, const Message& message);
+    void why(Session& session, const Asked& asked, const Message& message);
+    void rematch(Session& session, const Asked& asked, const Message& message);
+
+    [[nodiscard]] Reply<RoomSetup> setup_of(const Session& session, const Message& message) const;
+    [[nodiscard]] Reply<RoomEvent> wish(const Room& room, const Session& session,
+                                        const Message& message) const;
+    void found(Session& session, const Asked& asked, RoomSetup setup,
+               const std::function<void()>& on_stored = {});
+
+    [[nodiscard]] Live* find(const std::string& id);
+    Live& keep(Room room);
+    void leave(PeerId peer, const std::string& id);
+    void forget_if_idle(const std::string& id);
+
+    // Applies, stores, and then tells: the asker first, if there is one.
+    void commit(Live& live, RoomEvent event, std::optional<Asked> asked);
+    void committed(const std::string& id, const std::shared_ptr<Json>& view, const Asked* asked,
+                   bool ok);
+    void follow_up(Live& live);
+    void start_thinking(Live& live, Seat seat);
+    void start_judging(Live& live);
+    void stop_thinking(Live& live);
+    void watch_clock(Live& live);
+
+    void push(const Room& room, const std::set<PeerId>& watchers, Json view);
+    void push_presence(const Live& live, PeerId except);
+    [[nodiscard]] Json view_of(const Live& live, bool with_moves) const;
+    void answer(const Asked& asked, Json fields = Json::object());
+    void refuse_to(const Asked& asked, const Refusal& refusal);
+    void send(PeerId peer, const Json& json);
+
+    Store& store_;
+    Thinkers& thinkers_;
+    Store::Post post_;
+    Log log_;
+    Metrics counts_;
+    PeerId last_peer_ = 0;
+    std::unordered_map<PeerId, Session> sessions_;
+    std::unordered_map<std::string, int> online_; // connections by guest
+    std::unordered_map<std::string, Live> rooms_;
+    std::set<std::pair<TimePoint, std::string>> deadlines_;
+};
+
+} // namespace papan::server

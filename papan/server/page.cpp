@@ -1,0 +1,56 @@
+#include "papan/server/page.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace {
+
+// As cmake/embed_page.cmake writes it.
+struct Row {
+    const char *path, *plain, *plain_end, *gzip, *gzip_end;
+};
+
+extern "C" {
+extern const Row papan_page_table[];
+extern const std::uint64_t papan_page_count;
+}
+
+struct TypeName {
+    std::string_view ending, type;
+};
+constexpr TypeName types[] = {
+    {".css", "text/css; charset=utf-8"},
+    {".html", "text/html; charset=utf-8"},
+    {".ico", "image/x-icon"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".json", "application/json"},
+    {".png", "image/png"},
+    {".svg", "image/svg+xml"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".webmanifest", "application/manifest+json"},
+};
+
+std::string_view type_of(std::string_view path) {
+    for (const TypeName& row : types)
+        if (path.ends_with(row.ending)) return row.type;
+    return "application/octet-stream";
+}
+
+} // namespace
+
+namespace papan::server {
+
+std::span<const PageFile> page_files() {
+    static const std::vector<PageFile> files = [] {
+        std::vector<PageFile> made;
+        for (std::uint64_t i = 0; i < papan_page_count; ++i) {
+            const Row& row = papan_page_table[i];
+            made.push_back({row.path, type_of(row.path), std::string_view(row.plain, row.plain_end),
+                            std::string_view(row.gzip, row.gzip_end)});
+        }
+        return made;
+    }();
+    return files;
+}
+
+} // namespace papan::server

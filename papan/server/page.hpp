@@ -1,0 +1,17 @@
+// The page's files as they lie in the binary, so that no path is ever opened.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace papan::server {
+
+struct PageFile {
+    std::string_view path; // "/index.html"
+    std::string_view type;
+    std::string_view plain, gzip;
+};
+
+[[nodiscard]] std::span<const PageFile> page_files();
+
+} // namespace papan::server

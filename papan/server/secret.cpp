@@ -1,0 +1,40 @@
+#include "papan/server/secret.hpp"
+
+#include "papan/base/assert.hpp"
+
+#include <array>
+#include <sodium.h>
+
+namespace papan::server {
+
+namespace {
+
+void prepare() {
+    const int ready = sodium_init(); // may be called any number of times, from any thread
+    PAPAN_ASSERT(ready >= 0);
+}
+
+} // namespace
+
+std::string random_name(std::size_t letters) {
+    static constexpr std::string_view alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+    static_assert(alphabet.size() == 32);
+    prepare();
+    std::string name;
+    for (std::size_t i = 0; i < letters; ++i) name += alphabet[randombytes_uniform(32)];
+    return name;
+}
+
+std::string fingerprint(std::string_view secret) {
+    prepare();
+    std::array<unsigned char, crypto_generichash_BYTES> hash{};
+    crypto_generichash(hash.data(), hash.size(),
+                       reinterpret_cast<const unsigned char*>(secret.data()), secret.size(),
+                       nullptr, 0);
+    std::string text(hash.size() * 2 + 1, '\0');
+    sodium_bin2hex(text.data(), text.size(), hash.data(), hash.size());
+    text.pop_back();
+    return text;
+}
+
+} // namespace papan::server

@@ -1,0 +1,193 @@
+#include "papan/server/site.hpp"
+
+#include "papan/server/catalogue.hpp"
+#include "papan/server/secret.hpp"
+
+#include <fmt/format.h>
+
+namespace papan::server {
+
+namespace {
+
+constexpr double guests_a_second = 200, guests_at_once = 4000;
+constexpr std::size_t token_letters = 40; // 200 bits
+constexpr std::size_t guest_letters = 12;
+
+constexpr std::string_view policy =
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'";
+
+HttpResponse problem(int status, std::string_view code, std::string_view message) {
+    return {status, "application/json", Json{{"error", code}, {"message", message}}.dump(), {}};
+}
+
+void add_safety(HttpResponse& response) {
+    response.headers.emplace_back("Content-Security-Policy", policy);
+    response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+    response.headers.emplace_back("X-Frame-Options", "DENY");
+    response.headers.emplace_back("Referrer-Policy", "same-origin");
+}
+
+// A browser says where a request comes from; programs say nothing.
+bool is_ours(const HttpRequest& request) {
+    if (request.origin.empty()) return true;
+    return request.origin == "http://" + request.host ||
+           request.origin == "https://" + request.host;
+}
+
+std::string_view cookie_value(std::string_view cookies, std::string_view name) {
+    while (!cookies.empty()) {
+        const std::size_t end = std::min(cookies.find(';'), cookies.size());
+        std::string_view cookie = cookies.substr(0, end);
+        cookies.remove_prefix(std::min(end + 1, cookies.size()));
+        while (cookie.starts_with(' ')) cookie.remove_prefix(1);
+        if (cookie.size() > name.size() && cookie.starts_with(name) && cookie[name.size()] == '=')
+            return cookie.substr(name.size() + 1);
+    }
+    return {};
+}
+
+std::string_view token_of(const HttpRequest& request) {
+    constexpr std::string_view bearer = "Bearer ";
+    if (request.authorization.starts_with(bearer))
+        return std::string_view(request.authorization).substr(bearer.size());
+    return cookie_value(request.cookie, "papan");
+}
+
+std::string path_of(const HttpRequest& request) {
+    return request.target.substr(0, request.target.find('?'));
+}
+
+// The page finds its own way inside: every place of it is the same file.
+bool is_page(std::string_view path) {
+    return path == "/" || path.starts_with("/g/") || path == "/index.html";
+}
+
+Json guest_json(const Guest& guest) {
+    return {{"id", guest.id}, {"name", guest.name}};
+}
+
+} // namespace
+
+Site::Site(Hub& hub, Store& store, std::span<const PageFile> files)
+    : hub_(hub), store_(store), files_(files), catalogue_(catalogue()),
+      new_guests_(guests_a_second, guests_at_once, Clock::now()) {}
+
+std::optional<Guest> Site::guest_of(const HttpRequest& request) {
+    const std::string_view token = token_of(request);
+    if (token.size() != token_letters) return std::nullopt;
+    return store_.find_guest(token);
+}
+
+HttpResponse Site::file(const HttpRequest& request) const {
+    const std::string path = path_of(request);
+    const std::string_view wanted = is_page(path) ? std::string_view("/index.html") : path;
+    for (const PageFile& file : files_) {
+        if (file.path != wanted) continue;
+        HttpResponse response{200, std::string(file.type), "", {}};
+        // Names under /assets/ carry a hash of what they hold.
+        response.headers.emplace_back("Cache-Control", wanted.starts_with("/assets/")
+                                                           ? "public, max-age=31536000, immutable"
+                                                           : "no-cache");
+        response.headers.emplace_back("Vary", "Accept-Encoding");
+        if (request.takes_gzip && !file.gzip.empty()) {
+            response.headers.emplace_back("Content-Encoding", "gzip");
+            response.body = file.gzip;
+        } else {
+            response.body = file.plain;
+        }
+        return response;
+    }
+    return problem(404, "not_found", "there is nothing here");
+}
+
+HttpResponse Site::get(const HttpRequest& request) {
+    const std::string path = path_of(request);
+    if (path == "/healthz") return {200, "text/plain", "ok\n", {}};
+    if (path == "/metrics") return {200, "text/plain; version=0.0.4", hub_.metrics().text(), {}};
+    if (path == "/api/catalog") return {200, "application/json", catalogue_, {}};
+    if (path == "/api/guest") {
+        if (const auto guest = guest_of(request))
+            return {200, "application/json", Json{{"guest", guest_json(*guest)}}.dump(), {}};
+        return problem(401, "not_allowed", "this is nobody yet");
+    }
+    if (path == "/ws") return problem(426, "bad_message", "this is a WebSocket");
+    return file(request);
+}
+
+void Site::make_guest(const HttpRequest& request, const Respond& respond) {
+    if (!is_ours(request) || request.papan_header != "1")
+        return respond(problem(403, "not_allowed", "this request comes from somewhere else"));
+    if (!new_guests_.take(Clock::now()))
+        return respond(problem(429, "too_fast", "too many guests at once; try again in a minute"));
+    const Json body = Json::parse(request.body, nullptr, false);
+    Guest guest{random_name(guest_letters), ""};
+    guest.name = "Tamu " + guest.id.substr(0, 4);
+    if (body.is_object() && body.contains("name")) {
+        if (!body["name"].is_string())
+            return respond(problem(400, "bad_message", "\"name\" must be a text"));
+        auto name = clean_name(body["name"].get<std::string>());
+        if (!name) return respond(problem(400, "bad_message", name.error().message));
+        guest.name = *name;
+    } else if (!request.body.empty() && !body.is_object()) {
+        return respond(problem(400, "bad_message", "the body is not a JSON object"));
+    }
+    const std::string token = random_name(token_letters);
+    store_.add_guest(guest, token, [guest, token, respond](bool ok) {
+        if (!ok) return respond(problem(503, "busy", "nothing can be saved now"));
+        HttpResponse response{201,
+                              "application/json",
+                              Json{{"guest", guest_json(guest)}, {"token", token}}.dump(),
+                              {}};
+        response.headers.emplace_back(
+            "Set-Cookie",
+            fmt::format("papan={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000", token));
+        response.headers.emplace_back("Cache-Control", "no-store");
+        respond(std::move(response));
+    });
+}
+
+void Site::request(const HttpRequest& request, Respond respond) {
+    const Respond safe = [respond = std::move(respond)](HttpResponse response) {
+        add_safety(response);
+        respond(std::move(response));
+    };
+    if (request.method == "POST" && path_of(request) == "/api/guest")
+        return make_guest(request, safe);
+    if (request.method != "GET" && request.method != "HEAD")
+        return safe(problem(405, "bad_message", "only GET is answered here"));
+    safe(get(request));
+}
+
+tl::expected<Guest, HttpResponse> Site::admit(const HttpRequest& request) {
+    if (path_of(request) != "/ws")
+        return tl::unexpected(problem(404, "not_found", "there is nothing here"));
+    if (!is_ours(request))
+        return tl::unexpected(problem(403, "not_allowed", "another site may not connect"));
+    auto guest = guest_of(request);
+    if (!guest) return tl::unexpected(problem(401, "not_allowed", "POST /api/guest comes first"));
+    return *std::move(guest);
+}
+
+PeerId Site::open(std::shared_ptr<Peer> peer, const Guest& guest) {
+    return hub_.open(std::move(peer), guest);
+}
+
+void Site::message(PeerId peer, std::string_view text) {
+    hub_.message(peer, text);
+}
+
+void Site::close(PeerId peer) {
+    hub_.close(peer);
+}
+
+void Site::dropped() {
+    hub_.count_dropped();
+}
+
+void Site::tick() {
+    hub_.tick(Clock::now());
+}
+
+} // namespace papan::server

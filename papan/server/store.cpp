@@ -1,0 +1,237 @@
+#include "papan/server/store.hpp"
+
+#include "papan/server/secret.hpp"
+#include "papan/server/sqlite.hpp"
+
+#include <array>
+#include <cerrno>
+#include <condition_variable>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <mutex>
+#include <sys/file.h>
+#include <thread>
+#include <unistd.h>
+
+namespace papan::server {
+
+namespace {
+
+// WAL with NORMAL: a commit is safe from a crash of the program at once, and from a power cut at
+// the next checkpoint, for a thirtieth of the time of FULL.
+constexpr const char* preparation = R"(
+PRAGMA journal_mode=WAL;
+PRAGMA synchronous=NORMAL;
+CREATE TABLE IF NOT EXISTS guests(id TEXT PRIMARY KEY, name TEXT, token TEXT UNIQUE) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS rooms(number INTEGER PRIMARY KEY, id TEXT UNIQUE, game TEXT, setup TEXT,
+    finished INTEGER DEFAULT 0);
+CREATE TABLE IF NOT EXISTS events(room TEXT, number INTEGER, event TEXT, PRIMARY KEY(room, number))
+    WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS players(guest TEXT, room TEXT, PRIMARY KEY(guest, room)) WITHOUT ROWID;
+)";
+
+enum Writing : std::uint8_t {
+    new_guest,
+    new_name,
+    new_room,
+    new_event,
+    end_room,
+    new_player,
+    writings
+};
+constexpr std::array<std::string_view, writings> writing_sql{
+    "INSERT INTO guests(id, name, token) VALUES(?, ?, ?)",
+    "UPDATE guests SET name = ?2 WHERE id = ?1",
+    "INSERT INTO rooms(id, game, setup) VALUES(?, ?, ?)",
+    // Never behind a gap: when an event could not be written, those after it must not be.
+    "INSERT INTO events(room, number, event) SELECT ?1, ?2, ?3 WHERE ?2 = '1' OR EXISTS("
+    "SELECT 1 FROM events WHERE room = ?1 AND number = CAST(?2 AS INTEGER) - 1)",
+    "UPDATE rooms SET finished = 1 WHERE id = ?",
+    "INSERT OR IGNORE INTO players(guest, room) VALUES(?, ?)",
+};
+
+struct Write {
+    Writing kind;
+    std::array<std::string, 3> values;
+    Store::Done done;
+};
+
+// One server a file: two would think for the same rooms.
+Result<int> lock_beside(const std::string& path) {
+    const std::string name = path + ".lock";
+    const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return fail(ErrorCode::io, "cannot write {}: {}", name, std::strerror(errno));
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+    close(file);
+    return fail(ErrorCode::io, "{} is in use by another server; --db names another file", path);
+}
+
+} // namespace
+
+class Store::Files {
+  public:
+    Files(Database writer, Database reader, int lock, Post post, Log log)
+        : writer_(std::move(writer)), reader_(std::move(reader)), lock_(lock),
+          post_(std::move(post)), log_(std::move(log)) {}
+    Files(const Files&) = delete;
+    Files& operator=(const Files&) = delete;
+    ~Files() {
+        {
+            const std::lock_guard guard(mutex_);
+            ending_ = true;
+        }
+        changed_.notify_one();
+        if (thread_.joinable()) thread_.join();
+        close(lock_);
+    }
+
+    Result<void> prepare() {
+        if (auto made = writer_.execute(preparation); !made) return made;
+        for (std::size_t i = 0; i < writings; ++i) {
+            auto statement = writer_.prepare(writing_sql[i]);
+            if (!statement) return pass_on(std::move(statement));
+            statements_[i] = *std::move(statement);
+        }
+        thread_ = std::thread([this] { work(); });
+        return {};
+    }
+
+    void add(Write write) {
+        {
+            const std::lock_guard guard(mutex_);
+            waiting_.push_back(std::move(write));
+        }
+        changed_.notify_one();
+    }
+
+    Result<Statement> query(std::string_view sql) { return reader_.prepare(sql); }
+
+  private:
+    void work() {
+        for (;;) {
+            std::vector<Write> batch;
+            {
+                std::unique_lock guard(mutex_);
+                changed_.wait(guard, [this] { return ending_ || !waiting_.empty(); });
+                if (waiting_.empty()) return;
+                batch.swap(waiting_);
+            }
+            const bool ok = commit(batch);
+            post_([batch = std::move(batch), ok] {
+                for (const Write& write : batch)
+                    if (write.done) write.done(ok);
+            });
+        }
+    }
+
+    // All of them or none: what a caller is told must be true.
+    bool commit(const std::vector<Write>& batch) {
+        bool ok = writer_.execute("BEGIN").has_value();
+        for (const Write& write : batch) {
+            const auto& v = write.values;
+            Statement& statement = statements_[write.kind];
+            ok = ok && (write.kind == end_room     ? statement.run({v[0]})
+                        : write.kind == new_name   ? statement.run({v[0], v[1]})
+                        : write.kind == new_player ? statement.run({v[0], v[1]})
+                                                   : statement.run({v[0], v[1], v[2]}));
+            ok = ok && (write.kind != new_event || statement.changed() == 1);
+        }
+        ok = ok && writer_.execute("COMMIT").has_value();
+        if (ok) return true;
+        log_.error("the games cannot be saved: {}", writer_.problem());
+        (void)writer_.execute("ROLLBACK");
+        return false;
+    }
+
+    Database writer_, reader_;
+    int lock_;
+    Post post_;
+    Log log_;
+    std::array<Statement, writings> statements_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<Write> waiting_;
+    bool ending_ = false;
+    std::thread thread_;
+};
+
+Store::Store(std::unique_ptr<Files> files) : files_(std::move(files)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+Result<Store> Store::open(const std::string& path, Post post, Log log) {
+    std::error_code problem;
+    if (const auto folder = std::filesystem::path(path).parent_path(); !folder.empty())
+        std::filesystem::create_directories(folder, problem);
+    if (problem)
+        return fail(ErrorCode::io, "cannot make the folder of {}: {}", path, problem.message());
+    auto lock = lock_beside(path);
+    if (!lock) return pass_on(std::move(lock));
+    auto writer = Database::open(path), reader = Database::open(path);
+    if (!writer) return pass_on(std::move(writer));
+    if (!reader) return pass_on(std::move(reader));
+    auto files = std::make_unique<Files>(*std::move(writer), *std::move(reader), *lock,
+                                         std::move(post), std::move(log));
+    if (auto prepared = files->prepare(); !prepared) return in_context(path, prepared.error());
+    return Store(std::move(files));
+}
+
+void Store::add_guest(const Guest& guest, const std::string& token, Done done) {
+    files_->add({new_guest, {guest.id, guest.name, fingerprint(token)}, std::move(done)});
+}
+
+void Store::rename_guest(const std::string& id, const std::string& name, Done done) {
+    files_->add({new_name, {id, name, ""}, std::move(done)});
+}
+
+void Store::add_room(const std::string& id, const std::string& game, const std::string& owner,
+                     const std::string& setup, Done done) {
+    files_->add({new_player, {owner, id, ""}, nullptr});
+    files_->add({new_room, {id, game, setup}, std::move(done)});
+}
+
+void Store::add_event(const std::string& room, std::uint64_t number, const std::string& event,
+                      bool finished, Done done) {
+    if (finished) files_->add({end_room, {room, "", ""}, nullptr});
+    files_->add({new_event, {room, std::to_string(number), event}, std::move(done)});
+}
+
+void Store::note_guest_of(const std::string& room, const std::string& guest) {
+    files_->add({new_player, {guest, room, ""}, nullptr});
+}
+
+std::optional<Guest> Store::find_guest(std::string_view token) {
+    auto found = files_->query("SELECT id, name FROM guests WHERE token = ?");
+    if (!found) return std::nullopt;
+    found->begin({fingerprint(token)});
+    if (!found->step()) return std::nullopt;
+    return Guest{found->text(0), found->text(1)};
+}
+
+std::optional<StoredRoom> Store::find_room(const std::string& id) {
+    auto room = files_->query("SELECT setup FROM rooms WHERE id = ?");
+    if (!room) return std::nullopt;
+    room->begin({id});
+    if (!room->step()) return std::nullopt;
+    StoredRoom stored{room->text(0), {}};
+    auto events = files_->query("SELECT event FROM events WHERE room = ? ORDER BY number");
+    if (!events) return std::nullopt;
+    events->begin({id});
+    while (events->step()) stored.events.push_back(events->text(0));
+    return stored;
+}
+
+std::vector<RoomLine> Store::rooms_of(const std::string& guest) {
+    std::vector<RoomLine> lines;
+    auto rooms = files_->query(
+        "SELECT rooms.id, rooms.game FROM players JOIN rooms ON rooms.id = players.room "
+        "WHERE players.guest = ? AND NOT finished ORDER BY rooms.number DESC LIMIT 20");
+    if (!rooms) return lines;
+    rooms->begin({guest});
+    while (rooms->step()) lines.push_back({rooms->text(0), rooms->text(1)});
+    return lines;
+}
+
+} // namespace papan::server

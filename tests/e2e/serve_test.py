@@ -1,0 +1,277 @@
+"""`papan serve` through its own protocol: games, restarts, and the checklist of what a hostile client may try."""
+
+import gzip
+import json
+import os
+import signal
+import socket
+import tempfile
+import unittest
+
+from program import PATIENCE, run
+from web_client import Client, Refused, Server
+
+
+def seats(first, second):
+    def seat(kind):
+        return {"kind": kind} if kind in ("me", "open") else {"kind": "ai", "player": kind}
+    return {"first": seat(first), "second": seat(second)}
+
+
+class WithServer(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.stop()
+
+    def connect(self, name="Ani", token=None):
+        client = self.server.connect(name, token)
+        self.addCleanup(client.close)
+        return client
+
+
+class Games(WithServer):
+    def play_out(self, client, room):
+        """Plays the first legal move of each turn until the game is over or is counted."""
+        number = room["room"]
+        while room["status"] == "playing":
+            version = room["version"]
+            if room["thinking"] is None:
+                client.ask("move", room=number, ply=room["ply"], move=room["legal"][len(room["legal"]) // 2])
+            room = client.wait_room(lambda r: r["room"] == number and r["version"] > version)
+        return room
+
+    def test_a_whole_game_of_each_kind_against_a_player_of_ours(self):
+        for game, options in (("othello", "size=6"), ("go", "size=2"), ("congklak", "")):
+            with self.subTest(game):
+                client = self.connect()
+                room = client.ask("create", game=game, options=options, seats=seats("me", "level1"))["room"]
+                room = self.play_out(client, room)
+                if room["status"] == "scoring":
+                    if "scoring" not in room:
+                        room = client.wait_room(lambda r: "scoring" in r)
+                    client.ask("accept", room=room["room"])
+                    room = client.wait_room(lambda r: r["status"] == "finished")
+                self.assertEqual(room["status"], "finished")
+                self.assertEqual(room["result"]["how"], "rules")
+                moves = client.ask("watch", room=room["room"])["room"]["moves"]
+                self.assertEqual(len(moves), room["ply"])
+
+    def test_shogi_knows_check_and_why_a_move_is_illegal(self):
+        client = self.connect()
+        room = client.ask("create", game="shogi", seats=seats("me", "me"))["room"]["room"]
+        for ply, move in enumerate(["7g7f", "3c3d", "8h3c+"]):
+            client.ask("move", room=room, ply=ply, move=move)
+        self.assertTrue(client.wait_room(lambda r: r["ply"] == 3)["check"])
+        answer = client.ask("why", room=room, move="9c9d")
+        self.assertFalse(answer["legal"])
+        self.assertIn("check", answer["message"])
+
+    def test_the_clock_of_the_server_ends_a_game(self):
+        client = self.connect()
+        room = client.ask("create", game="othello", seats=seats("me", "me"),
+                          clock={"kind": "fischer", "main": 1, "increment": 0})["room"]
+        self.assertEqual(room["clock"]["running"], "first")
+        ended = client.wait_room(lambda r: r["status"] == "finished")
+        self.assertEqual(ended["result"], {"winner": "second", "margin": 0, "how": "time"})
+
+    def test_two_tabs_do_no_harm(self):
+        first = self.connect()
+        second = self.connect(token=first.token)
+        room = first.ask("create", game="othello", seats=seats("me", "me"))["room"]["room"]
+        second.ask("watch", room=room)
+        first.ask("move", room=room, ply=0, move="f5")
+        with self.assertRaises(Refused) as refused:
+            second.ask("move", room=room, ply=0, move="f5")
+        self.assertEqual(refused.exception.code, "not_now")
+        self.assertEqual(second.ask("watch", room=room)["room"]["moves"], ["f5"])
+
+    def test_flags_environment_and_file_say_the_same(self):
+        with tempfile.TemporaryDirectory() as folder:
+            config = os.path.join(folder, "papan.ini")
+            with open(config, "w", encoding="utf-8") as file:
+                file.write("[serve]\nport = 1\naddress = \"256.0.0.1\"\n")
+            self.assertIn("256.0.0.1", run("--config", config, "serve", "--db", folder + "/a.db", code=2).stderr)
+            os.environ["PAPAN_ADDRESS"] = "300.0.0.1"
+            try:
+                self.assertIn("300.0.0.1", run("serve", "--db", folder + "/b.db", code=2).stderr)
+            finally:
+                del os.environ["PAPAN_ADDRESS"]
+            self.assertIn("400.0.0.1", run("serve", "--address", "400.0.0.1", code=2).stderr)
+
+    def test_one_server_a_file(self):
+        self.assertIn("another server", run("serve", "--port", "0", "--db", self.server.database, code=1).stderr)
+
+
+class Restart(unittest.TestCase):
+    def test_kill_loses_no_acknowledged_move(self):
+        server = Server()
+        try:
+            client = server.connect()
+            token = client.token
+            room = client.ask("create", game="othello", seats=seats("me", "me"),
+                              clock={"kind": "fischer", "main": 600, "increment": 0})["room"]
+            number, acknowledged = room["room"], []
+            for _ in range(4):
+                room = client.ask("watch", room=number)["room"]
+                for _ in range(3):
+                    move = room["legal"][0]
+                    client.ask("move", room=number, ply=len(acknowledged), move=move)
+                    acknowledged.append(move)
+                    room = client.ask("watch", room=number)["room"]
+                left = room["clock"]["left"]
+                server.kill()
+                client.close()
+                server.start()
+                client = server.connect(token=token)
+                self.assertEqual(client.ask("hello")["rooms"], [{"room": number, "game": "othello"}])
+                room = client.ask("watch", room=number)["room"]
+                self.assertEqual(room["moves"], acknowledged)
+                waiting = 1 if room["to_move"] == "first" else 0
+                self.assertAlmostEqual(room["clock"]["left"][waiting], left[waiting], delta=2)
+                self.assertAlmostEqual(room["clock"]["left"][1 - waiting], left[1 - waiting], delta=2000)
+            client.close()
+        finally:
+            server.stop()
+
+    def test_signals_end_it_cleanly(self):
+        for name in (signal.SIGINT, signal.SIGTERM):
+            server = Server()
+            client = server.connect()
+            server.process.send_signal(name)
+            self.assertEqual(server.process.wait(PATIENCE), 0)
+            client.close()
+            server.stop()
+
+
+class Page(WithServer):
+    def test_the_page_and_its_files(self):
+        for path in ("/", "/g/k3x9p2ab"):
+            status, headers, body = self.server.request("GET", path)
+            self.assertEqual(status, 200)
+            self.assertIn(b"<html", body)
+            self.assertEqual(headers["Content-Type"], "text/html; charset=utf-8")
+            self.assertIn("default-src 'self'", headers["Content-Security-Policy"])
+            self.assertNotIn("unsafe", headers["Content-Security-Policy"])
+            self.assertIn("frame-ancestors 'none'", headers["Content-Security-Policy"])
+            self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+        status, headers, body = self.server.request("GET", "/", headers={"Accept-Encoding": "gzip"})
+        self.assertEqual(headers["Content-Encoding"], "gzip")
+        self.assertIn(b"<html", gzip.decompress(body))
+
+    def test_no_path_is_opened(self):
+        for path in ("/../../etc/passwd", "/assets/../../../etc/passwd", "/%2e%2e/etc/passwd", "//etc/passwd", "/.git/config"):
+            self.assertEqual(self.server.request("GET", path)[0], 404, path)
+
+    def test_health_metrics_catalogue(self):
+        self.assertEqual(self.server.request("GET", "/healthz")[2], b"ok\n")
+        self.assertIn(b"papan_connections ", self.server.request("GET", "/metrics")[2])
+        games = json.loads(self.server.request("GET", "/api/catalog")[2])["games"]
+        self.assertEqual([game["game"] for game in games], ["congklak", "go", "othello", "shogi"])
+        for game in games:
+            self.assertEqual(len(game["levels"]), 10)
+
+
+class Safety(WithServer):
+    """The checklist of a public server, one test each."""
+
+    def status_of(self, token, origin=None):
+        client = Client(self.server.port, token, origin)
+        self.addCleanup(client.close)
+        return client.status
+
+    def test_origin(self):
+        token = self.server.guest()
+        self.assertEqual(self.status_of(token, "https://evil.example"), 403)
+        self.assertEqual(self.status_of(token, f"http://127.0.0.1:{self.server.port}"), 101)
+
+    def test_token_before_the_upgrade(self):
+        for token in (None, "x", "a" * 40, "' OR 1=1 --"):
+            self.assertEqual(self.status_of(token), 401)
+
+    def test_cookie(self):
+        _, headers, _ = self.server.request("POST", "/api/guest", "{}", {"X-Papan": "1"})
+        cookie = headers["Set-Cookie"]
+        self.assertIn("HttpOnly", cookie)
+        self.assertIn("SameSite=Lax", cookie)
+        value = cookie.split(";")[0]
+        status, _, body = self.server.request("GET", "/api/guest", headers={"Cookie": "a=b; " + value})
+        self.assertEqual(status, 200, body)
+        self.assertEqual(self.server.request("GET", "/api/guest", headers={"Cookie": "papan=x"})[0], 401)
+
+    def test_forged_posts(self):
+        self.assertEqual(self.server.request("POST", "/api/guest", "{}")[0], 403)
+        self.assertEqual(self.server.request("POST", "/api/guest", "{}", {"X-Papan": "1", "Origin": "https://evil.example"})[0],
+                         403)
+
+    def test_tokens_are_not_in_the_file(self):
+        token = self.server.guest("Rahasia")
+        with open(self.server.database, "rb") as file:
+            stored = file.read()
+        with open(self.server.database + "-wal", "rb") as file:
+            stored += file.read()
+        self.assertIn(b"Rahasia", stored)
+        self.assertNotIn(token.encode(), stored)
+
+    def test_right_to_act(self):
+        ani, eve = self.connect("Ani"), self.connect("Eve")
+        room = ani.ask("create", game="go", options="size=5", seats=seats("me", "level1"))["room"]["room"]
+        eve.ask("watch", room=room)
+        for what, fields in (("move", {"ply": 0, "move": "A1"}), ("undo", {}), ("resign", {}), ("declare", {}),
+                             ("offer", {"what": "draw"}), ("answer", {"accept": True}), ("mark", {"point": "A1", "dead": True}),
+                             ("accept", {}), ("resume", {}), ("rematch", {})):
+            with self.assertRaises(Refused, msg=what) as refused:
+                eve.ask(what, room=room, **fields)
+            self.assertEqual(refused.exception.code, "not_allowed", what)
+
+    def test_large_and_broken_messages(self):
+        client = self.connect()
+        for data in (b"{", b"\xff\xfe", b"[" * 3000, b'{"id":1,"do":"hello","name":"' + b"x" * 5000 + b'"}'):
+            client.send_frame(data) if data != b"\xff\xfe" else client.send_frame(b'"\\ud800"')
+            self.assertEqual(client.read()["error"], "bad_message")
+        self.assertIn("guest", client.ask("hello"))
+        client.send_frame(b" " * 70000)
+        with self.assertRaises(ConnectionError):
+            client.read()
+
+    def test_large_heads_and_bodies(self):
+        self.assertEqual(self.server.request("GET", "/", headers={"X-Long": "x" * 9000})[0], 413)
+        self.assertEqual(self.server.request("POST", "/api/guest", "x" * 20000, {"X-Papan": "1"})[0], 413)
+
+    def test_flood(self):
+        client = self.connect()
+        for _ in range(300):
+            client.send("hello")
+        codes = set()
+        with self.assertRaises(ConnectionError):
+            for _ in range(301):
+                codes.add(client.read().get("error"))
+        self.assertIn("too_fast", codes)
+
+    def test_a_peer_that_does_not_read_is_dropped_and_harms_nobody(self):
+        deaf = self.connect("Deaf")
+        deaf.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        moves = [f"{column}{row}" for row in (3, 7, 11) for column in "ABCDEFGHJKL"]
+        # Game after game, until more is pushed than the system keeps for one that does not read.
+        with self.assertRaises(OSError):
+            for _ in range(200):
+                other = self.connect("Other")
+                room = other.ask("create", game="go", options="size=25", seats=seats("me", "me"))["room"]["room"]
+                deaf.send("watch", room=room)
+                for ply, move in enumerate(moves):
+                    other.ask("move", room=room, ply=ply, move=move)
+        self.assertNotIn(b"papan_connections_dropped_total 0", self.server.request("GET", "/metrics")[2])
+        self.assertIn("guest", self.connect().ask("hello"))
+
+    def test_slow_heads_are_cut_off(self):
+        slow = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
+        self.addCleanup(slow.close)
+        slow.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        self.assertEqual(slow.recv(100), b"")  # the server hangs up by itself
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,269 @@
+#include "papan/server/room.hpp"
+
+#include "papan/base/random.hpp"
+
+#include <gtest/gtest.h>
+
+namespace papan::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+const TimePoint start{};
+
+SeatHolder person(const std::string& guest) {
+    return {SeatKind::person, guest, guest, ""};
+}
+SeatHolder ai(const std::string& player) {
+    return {SeatKind::ai, "", player, player};
+}
+
+Room room_of(const std::string& game, SeatHolder first, SeatHolder second,
+             const std::string& options = "", ClockSettings clock = {}) {
+    auto room = Room::make({"room", game, options, {std::move(first), std::move(second)}, clock});
+    EXPECT_TRUE(room) << room.error().message;
+    room->wake(start);
+    return *std::move(room);
+}
+
+// Applies what must not be refused.
+void make(Room& room, Reply<RoomEvent> event, TimePoint now = start) {
+    ASSERT_TRUE(event) << event.error().message;
+    room.apply(*event, now);
+}
+
+RefusalCode refusal(const Reply<RoomEvent>& event) {
+    EXPECT_FALSE(event);
+    return event ? RefusalCode::busy : event.error().code;
+}
+
+TEST(Room, RefusesUnknownGamesOptionsAndPlayers) {
+    const auto make_room = [](const char* game, const char* options, const char* player) {
+        return Room::make({"r", game, options, {person("a"), ai(player)}, {}});
+    };
+    EXPECT_FALSE(make_room("chess", "", "random"));
+    EXPECT_FALSE(make_room("othello", "size=7", "random"));
+    EXPECT_FALSE(make_room("othello", "", "deep-blue"));
+    EXPECT_TRUE(make_room("othello", "", "level3"));
+}
+
+TEST(Room, OnlyTheOneToMoveMoves) {
+    Room room = room_of("othello", person("ani"), person("budi"));
+    EXPECT_EQ(refusal(room.move("eve", 0, "f5")), RefusalCode::not_allowed);
+    EXPECT_EQ(refusal(room.move("budi", 0, "f5")), RefusalCode::not_allowed);
+    EXPECT_EQ(refusal(room.move("ani", 1, "f5")), RefusalCode::not_now);
+    EXPECT_EQ(refusal(room.move("ani", 0, "a1")), RefusalCode::illegal_move);
+    make(room, room.move("ani", 0, "F5"));
+    EXPECT_EQ(room.game().moves()[0], "f5");
+    EXPECT_EQ(refusal(room.move("ani", 0, "f5")), RefusalCode::not_now); // sent twice
+    EXPECT_EQ(room.version(), 1U);
+}
+
+TEST(Room, WaitsForTheOpenSeat) {
+    Room room = room_of("othello", person("ani"), {});
+    EXPECT_EQ(room.status(), Status::waiting);
+    EXPECT_EQ(refusal(room.move("ani", 0, "f5")), RefusalCode::not_now);
+    EXPECT_EQ(refusal(room.join("ani", "Ani")), RefusalCode::not_now);
+    make(room, room.join("budi", "Budi"));
+    EXPECT_EQ(room.status(), Status::playing);
+    EXPECT_EQ(room.holder(Seat::second).name, "Budi");
+    EXPECT_EQ(refusal(room.join("eve", "Eve")), RefusalCode::not_now);
+}
+
+TEST(Room, UndoAgainstAPlayerOfOursGoesBackToOnesOwnTurn) {
+    Room room = room_of("othello", person("ani"), ai("random"));
+    EXPECT_EQ(refusal(room.undo("ani")), RefusalCode::not_now);
+    make(room, room.move("ani", 0, "f5"));
+    EXPECT_EQ(room.thinker(), Seat::second);
+    Choice choice;
+    choice.move = "d6";
+    RoomEvent thought = room.thought(Seat::second, choice);
+    room.apply(thought, start);
+    make(room, room.undo("ani"));
+    EXPECT_EQ(room.game().moves().size(), 0U);
+    EXPECT_TRUE(room.moves_rewritten());
+}
+
+TEST(Room, UndoAgainstAPersonIsAskedFor) {
+    Room room = room_of("othello", person("ani"), person("budi"));
+    make(room, room.move("ani", 0, "f5"));
+    make(room, room.undo("ani"));
+    ASSERT_TRUE(room.offer());
+    EXPECT_EQ(refusal(room.answer("ani", true)), RefusalCode::not_allowed);
+    EXPECT_EQ(refusal(room.answer("eve", true)), RefusalCode::not_allowed);
+    make(room, room.answer("budi", false));
+    EXPECT_FALSE(room.offer());
+    make(room, room.undo("ani"));
+    make(room, room.answer("budi", true));
+    EXPECT_EQ(room.game().moves().size(), 0U);
+}
+
+TEST(Room, ADrawNeedsBoth) {
+    Room room = room_of("shogi", person("ani"), person("budi"));
+    make(room, room.make_offer("ani", "draw"));
+    EXPECT_EQ(refusal(room.make_offer("budi", "draw")), RefusalCode::not_now);
+    make(room, room.answer("budi", true));
+    EXPECT_EQ(room.status(), Status::finished);
+    EXPECT_EQ(room.result()->how, "agreement");
+    EXPECT_EQ(room.result()->outcome.value, 0);
+    Room against = room_of("shogi", person("ani"), ai("random"));
+    EXPECT_EQ(refusal(against.make_offer("ani", "draw")), RefusalCode::not_allowed);
+    EXPECT_EQ(refusal(against.make_offer("ani", "impasse")), RefusalCode::not_now);
+}
+
+TEST(Room, AMoveAnswersAnOffer) {
+    Room room = room_of("othello", person("ani"), person("budi"));
+    make(room, room.make_offer("budi", "draw"));
+    make(room, room.move("ani", 0, "f5"));
+    EXPECT_FALSE(room.offer());
+}
+
+TEST(Room, ResigningLoses) {
+    Room room = room_of("go", person("ani"), person("budi"), "size=9");
+    make(room, room.resign("ani"));
+    EXPECT_EQ(room.result()->outcome.value, -1);
+    EXPECT_EQ(room.result()->how, "resignation");
+    EXPECT_EQ(refusal(room.resign("budi")), RefusalCode::not_now);
+    EXPECT_EQ(refusal(room.move("budi", 0, "A1")), RefusalCode::not_now);
+}
+
+TEST(Room, TheClockEndsTheGame) {
+    const ClockSettings clock{ClockKind::fischer, 60s, 5s, {}, 0, 0};
+    Room room = room_of("othello", person("ani"), person("budi"), "", clock);
+    EXPECT_FALSE(room.flag(start + 59s));
+    make(room, room.move("ani", 0, "f5"), start + 10s);
+    EXPECT_EQ(room.clock().sides()[0].main, 55s);
+    EXPECT_FALSE(room.flag(start + 69s));
+    auto late = room.flag(start + 70s);
+    ASSERT_TRUE(late);
+    room.apply(*late, start + 70s);
+    EXPECT_EQ(room.result()->how, "time");
+    EXPECT_EQ(room.result()->outcome.value, 1);
+    EXPECT_FALSE(room.clock().running());
+}
+
+// A small finished board: Black has the left half, White the right with a dead black stone in it.
+Room go_to_score(SeatHolder first, SeatHolder second) {
+    Room room = room_of("go", std::move(first), std::move(second), "size=5,rules=chinese,komi=0");
+    const std::vector<std::string> moves{"C1", "D1", "C2", "D2", "C3",   "D3",  "C4",
+                                         "D4", "C5", "D5", "E3", "pass", "pass"};
+    for (const std::string& move : moves) {
+        const std::string guest = room.holder(room.game().state().to_move()).guest;
+        auto event = room.move(guest, room.game().moves().size(), move);
+        EXPECT_TRUE(event) << move << ": " << event.error().message;
+        room.apply(*event, start);
+    }
+    return room;
+}
+
+TEST(Room, AGoGameIsScoredTogether) {
+    Room room = go_to_score(person("ani"), person("budi"));
+    EXPECT_EQ(room.status(), Status::scoring);
+    EXPECT_TRUE(room.wants_judge());
+    EXPECT_EQ(refusal(room.accept("ani")), RefusalCode::not_now);
+    RoomEvent judged = room.judged(room.entry().scoring->judge(room.game().state()));
+    room.apply(judged, start);
+    ASSERT_TRUE(room.sheet());
+    EXPECT_EQ(room.sheet()->marks.dead, std::vector<std::string>{"E3"});
+    EXPECT_EQ(room.sheet()->count.margin, 15 - 10);
+
+    EXPECT_EQ(refusal(room.mark("eve", "E3", false)), RefusalCode::not_allowed);
+    EXPECT_EQ(refusal(room.mark("ani", "A1", false)), RefusalCode::bad_message);
+    make(room, room.accept("budi"));
+    make(room, room.mark("ani", "E3", false));
+    EXPECT_TRUE(room.sheet()->marks.dead.empty());
+    EXPECT_FALSE(room.accepted(Seat::second)); // the marks are not those it agreed to
+    make(room, room.mark("budi", "E3", true));
+    make(room, room.accept("budi"));
+    make(room, room.accept("ani"));
+    EXPECT_EQ(room.status(), Status::finished);
+    EXPECT_EQ(room.result()->outcome.margin, 5);
+}
+
+TEST(Room, AnUnsettledGoGameGoesOn) {
+    Room room = go_to_score(person("ani"), person("budi"));
+    make(room, room.resume("budi"));
+    EXPECT_EQ(room.status(), Status::playing);
+    EXPECT_EQ(room.game().moves().back(), "E3");
+}
+
+TEST(Room, OnePersonAloneAcceptsForBoth) {
+    Room room = go_to_score(person("ani"), person("ani"));
+    RoomEvent judged = room.judged(room.entry().scoring->judge(room.game().state()));
+    room.apply(judged, start);
+    make(room, room.accept("ani"));
+    EXPECT_EQ(room.status(), Status::finished);
+}
+
+TEST(Room, ARematchSwapsTheColours) {
+    Room room = room_of("othello", person("ani"), ai("random"));
+    EXPECT_EQ(refusal(room.remember_rematch("ani", "next")), RefusalCode::not_now);
+    make(room, room.resign("ani"));
+    make(room, room.remember_rematch("ani", "next"));
+    EXPECT_EQ(refusal(room.remember_rematch("ani", "again")), RefusalCode::not_now);
+    const RoomSetup next = room.rematch_setup("next");
+    EXPECT_EQ(next.seats[0].kind, SeatKind::ai);
+    EXPECT_EQ(next.seats[1].guest, "ani");
+}
+
+// Whatever happens in a room, replaying what was stored gives the same room.
+TEST(Room, IsItsSetupAndItsEvents) {
+    Random random(7);
+    const ClockSettings clock{ClockKind::byoyomi, 600s, {}, 30s, 3, 0};
+    for (int round = 0; round < 40; ++round) {
+        const char* game = std::array{"othello", "go", "shogi", "congklak"}[round % 4];
+        Room room = room_of(game, person("ani"), {}, round % 4 == 1 ? "size=5" : "", clock);
+        const std::string setup = to_text(room.setup());
+        std::vector<std::string> stored;
+        TimePoint now = start;
+        for (int step = 0; step < 60; ++step) {
+            now += std::chrono::milliseconds(random.below(3000));
+            const auto moves = room.game().state().legal_moves();
+            const std::string guest = random.below(2) == 0 ? "ani" : "budi";
+            Reply<RoomEvent> event = tl::unexpected(Refusal{});
+            switch (random.below(10)) {
+            case 0:
+                event = room.join("budi", "Budi");
+                break;
+            case 1:
+                event = room.undo(guest);
+                break;
+            case 2:
+                event = room.answer(guest, random.below(2) == 0);
+                break;
+            case 3:
+                if (room.wants_judge())
+                    event = room.judged(room.entry().scoring->judge(room.game().state()));
+                else
+                    event = room.accept(guest);
+                break;
+            default:
+                if (!moves.empty())
+                    event =
+                        room.move(room.holder(room.game().state().to_move()).guest,
+                                  room.game().moves().size(),
+                                  moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+            }
+            if (!event) continue;
+            room.apply(*event, now);
+            stored.push_back(to_text(*event));
+        }
+        auto again = Room::make(*parse_setup(setup));
+        ASSERT_TRUE(again);
+        for (const std::string& text : stored) {
+            const auto event = parse_event(text);
+            ASSERT_TRUE(event) << text;
+            ASSERT_TRUE(again->restore(*event, now));
+        }
+        EXPECT_EQ(again->version(), room.version());
+        EXPECT_EQ(again->status(), room.status());
+        EXPECT_EQ(again->game().state().position(), room.game().state().position());
+        EXPECT_EQ(again->clock().running(), room.clock().running());
+        for (std::size_t side = 0; side < 2; ++side)
+            EXPECT_LT(again->clock().sides()[side].main - room.clock().sides()[side].main, 1ms);
+        EXPECT_EQ(again->offer().has_value(), room.offer().has_value());
+    }
+}
+
+} // namespace
+} // namespace papan::server

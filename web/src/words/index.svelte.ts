@@ -1,0 +1,16 @@
+// The dictionary in use. `words()` is read inside templates, so a change of language redraws every text.
+import { settings, type Language } from '../state/settings.svelte';
+import { en } from './en';
+import { id, type Words } from './id';
+
+export type { Words };
+
+export const languages: Record<Language, Words> = { id, en };
+
+export function words(): Words {
+  return languages[settings.language];
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
