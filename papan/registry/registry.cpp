@@ -1,6 +1,7 @@
 #include "papan/registry/registry.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/engines/congklak/fair_start.hpp"
 #include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_players.hpp"
 #include "papan/engines/go/score_sheet.hpp"
@@ -45,6 +46,7 @@ std::span<const GameEntry> games() {
                   .tell_move = congklak::tell_move,
                   .hides_last_move = congklak_hides_last_move,
                   .solve = engines::solve_congklak,
+                  .fair_start = engines::fair_congklak_start,
                   .build_tables = engines::build_congklak_tables},
         GameEntry{.rules = any_game<Go>,
                   .summary = "Go on 2x2 to 25x25, six rule sets",
