@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, person } from './browser.mjs';
 import { Server } from './server.mjs';
+import { sharedGame } from './shared_game.mjs';
 import { makeMove, moved, myTurn, point, squaresOf, startGame, stateOf } from './table.mjs';
 
 let server, browser;
@@ -64,14 +65,10 @@ test('hint, undo, looking back, resigning', async () => {
 
 test('counting in Go: dead groups, both countings, resume, accept', async () => {
   const { page, check } = await person(browser, server);
-  await startGame(page, 'go', async () => {
-    await sameScreen(page);
-    await page.getByText('Aturan lain').click();
-    await page.getByLabel('Ukuran papan').last().fill('5');
-  });
   // Black has the left, White the right, and one white stone is left behind at A5.
-  const moves = ['C1', 'D1', 'C2', 'D2', 'C3', 'D3', 'C4', 'D4', 'C5', 'D5', 'pass', 'A5', 'pass', 'pass'];
-  await playAll(page, 'go', moves);
+  const moves = ['C1', 'D1', 'C2', 'D2', 'C3', 'D3', 'C4', 'D4', 'C5', 'D5', 'pass', 'A5'];
+  await sharedGame(page, 'go', moves, 'size=5');
+  await playAll(page, 'go', ['pass', 'pass']);
   await page.locator('.game[data-status=scoring] [data-counting=area]').waitFor();
   const wasDead = (await point(page, 'A5').getAttribute('data-marks'))?.includes('dead') ?? false;
   await point(page, 'A5').click();
@@ -108,9 +105,9 @@ test('shogi: promotion is a choice at the square, and a captured piece is droppe
 
 test('a check is shown on the king and announced', async () => {
   const { page } = await person(browser, server);
-  await startGame(page, 'shogi', sameScreen);
-  await playAll(page, 'shogi', ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*5e', '9c9d', '5e2b+', '9d9e', '2b3a']);
-  await playAll(page, 'shogi', ['9e9f', '3a4a']);
+  const moves = ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*5e', '9c9d', '5e2b+', '9d9e', '2b3a', '9e9f'];
+  await sharedGame(page, 'shogi', moves);
+  await playAll(page, 'shogi', ['3a4a']);
   await page.locator('[data-marks~=check][data-piece="second-K"]').waitFor();
   assert.match(await page.locator('[data-live]').innerText(), /sekak/);
 });

@@ -8,7 +8,8 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { launch, person, sizes } from './browser.mjs';
 import { Server } from './server.mjs';
-import { makeMove, moved, myTurn, point, startGame, stateOf } from './table.mjs';
+import { sharedGame } from './shared_game.mjs';
+import { point, startGame } from './table.mjs';
 
 const folder =
   process.env.PAPAN_SHOTS ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../build/screenshots');
@@ -25,8 +26,8 @@ after(async () => {
 });
 
 const words = {
-  id: { screen: 'Satu layar', link: 'Lewat tautan', settings: 'Pengaturan', help: 'Bantuan', resign: 'Menyerah', more: 'Aturan lain', size: 'Ukuran papan', play: 'Main Go' },
-  en: { screen: 'Same screen', link: 'By link', settings: 'Settings', help: 'Help', resign: 'Resign', more: 'More rules', size: 'Board size', play: 'Play Go' },
+  id: { link: 'Lewat tautan', settings: 'Pengaturan', help: 'Bantuan', resign: 'Menyerah', play: 'Main Go' },
+  en: { link: 'By link', settings: 'Settings', help: 'Help', resign: 'Resign', play: 'Play Go' },
 };
 
 const openings = {
@@ -35,15 +36,6 @@ const openings = {
   othello: ['f5', 'd6', 'c3', 'd3', 'c4', 'f4', 'f6'],
   congklak: ['1', '4'],
 };
-
-async function playSome(page, game) {
-  for (const move of openings[game]) {
-    await myTurn(page);
-    const { ply } = await stateOf(page);
-    await makeMove(page, game, move, (target) => target.click());
-    await moved(page, ply);
-  }
-}
 
 // Each leaves the page on one view.
 const views = {
@@ -73,34 +65,24 @@ const views = {
     await page.goto('/g/zzzzzzzz');
     await page.locator('.message h1').waitFor();
   },
-  go: (page, w) => sharedGame(page, 'go', w),
-  shogi: async (page, w) => {
-    await sharedGame(page, 'shogi', w);
+  go: (page) => sharedGame(page, 'go', openings.go, 'size=9'),
+  shogi: async (page) => {
+    await sharedGame(page, 'shogi', openings.shogi);
     await point(page, 'hand-first-B').click();
   },
-  othello: (page, w) => sharedGame(page, 'othello', w),
-  congklak: (page, w) => sharedGame(page, 'congklak', w),
+  othello: (page) => sharedGame(page, 'othello', openings.othello),
+  congklak: (page) => sharedGame(page, 'congklak', openings.congklak),
   finished: async (page, w) => {
-    await sharedGame(page, 'othello', w);
+    await sharedGame(page, 'othello', openings.othello);
     await page.getByRole('button', { name: w.resign }).click();
     await page.locator('dialog').getByRole('button', { name: w.resign }).click();
     await page.locator('[data-result]').waitFor();
   },
-  scoring: async (page, w) => {
-    await sharedGame(page, 'go', w);
-    for (let i = 0; i < 2; i++) {
-      const { ply } = await stateOf(page);
-      await page.keyboard.press('p');
-      await moved(page, ply);
-    }
+  scoring: async (page) => {
+    await sharedGame(page, 'go', [...openings.go, 'pass', 'pass'], 'size=9');
     await page.locator('[data-counting]').first().waitFor();
   },
 };
-
-async function sharedGame(page, game, w) {
-  await startGame(page, game, () => page.getByRole('radio', { name: w.screen }).check());
-  await playSome(page, game);
-}
 
 async function inspect(page, name) {
   const { violations } = await new AxeBuilder({ page }).analyze();
