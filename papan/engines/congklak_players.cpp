@@ -16,8 +16,11 @@ PlayerEntry greedy_of_the_paper() {
                                        ParamInfo{"width", ParamKind::integer, "100",
                                                  "rule turn: positions kept after each extra move",
                                                  1, 1e9}};
-    return {"greedy", "the congklak paper's best-first player, one sowing ahead", schema,
-            [](const Params& params, const PlayerContext&) {
+    // The figures are those of docs/experiments/congklak-greedy.md.
+    return {"greedy",
+            "one sowing ahead; the paper's player is greedy:dynamic, which scores 71 % against "
+            "random, 45 % against plain greedy and 12 % against greedy:turn",
+            schema, [](const Params& params, const PlayerContext&) {
                 return make_typed(
                     CongklakGreedy(greedy_rule_named(params.text("rule")),
                                    static_cast<std::size_t>(params.integer("width"))));
