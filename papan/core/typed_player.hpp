@@ -29,6 +29,7 @@ template <Game G> struct SearchCall {
     const Budget& budget;
     std::function<void(const Report<Move>&)> on_progress = {};
     bool want_tree = false;
+    std::vector<Move> root_moves = {}; // where a search can: only these at the root; none for all
 
     void tell(const Report<Move>& report) const {
         if (on_progress) on_progress(report);
@@ -71,7 +72,8 @@ template <Game G>
                   report.table_permille};
     for (const auto& row : report.moves)
         text.moves.push_back({G::format_move(root, row.move), row.value, row.score, row.visits,
-                              row.at_most, row.prior, row.end_in, line_text<G>(root, row.line)});
+                              row.at_most, row.prior, row.margin, row.end_in,
+                              line_text<G>(root, row.line)});
     return text;
 }
 
@@ -112,6 +114,8 @@ template <Search S> class TypedPlayer final : public AnyPlayer {
 
         const Budget budget(tighter(request.limits, own_limits_), request.stop);
         SearchCall<G> call{budget, {}, request.want_tree};
+        for (const std::string& text : request.root_moves)
+            if (const auto move = G::parse_move(*state, text)) call.root_moves.push_back(*move);
         if (request.on_progress)
             call.on_progress = [&](const Report<typename G::Move>& report) {
                 request.on_progress(to_text<G>(*state, report));

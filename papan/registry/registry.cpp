@@ -1,6 +1,7 @@
 #include "papan/registry/registry.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/engines/congklak/fair_start.hpp"
 #include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_players.hpp"
 #include "papan/engines/go/score_sheet.hpp"
@@ -22,6 +23,10 @@ namespace papan {
 
 namespace {
 
+bool congklak_hides_last_move(const AnyState& state) {
+    return state.as<Congklak>()->phase == Congklak::Phase::reply;
+}
+
 bool shogi_in_check(const AnyState& state) {
     return Shogi::in_check(*state.as<Shogi>());
 }
@@ -40,7 +45,9 @@ std::span<const GameEntry> games() {
                   .levels = engines::congklak_levels(),
                   .perft = engines::congklak_perft,
                   .tell_move = congklak::tell_move,
+                  .hides_last_move = congklak_hides_last_move,
                   .solve = engines::solve_congklak,
+                  .fair_start = engines::fair_congklak_start,
                   .build_tables = engines::build_congklak_tables},
         GameEntry{.rules = any_game<Go>,
                   .summary = "Go on 2x2 to 25x25, six rule sets",

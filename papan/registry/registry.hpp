@@ -35,11 +35,18 @@ struct GameEntry {
     const ScoringTable* scoring = nullptr;
     // Whether the side to move must answer a threat to its king; null in games without one.
     bool (*in_check)(const AnyState& state) = nullptr;
+    // Whether the last move is not to be shown yet: at a simultaneous start, while the other side
+    // has still to choose. Null where every move is seen at once.
+    bool (*hides_last_move)(const AnyState& state) = nullptr;
     // How the game ends when both sides agree that neither can win any more; nothing where the
     // rules do not let them. Null where a draw by agreement is all there is.
     std::optional<Outcome> (*agreed_impasse)(const AnyState& state) = nullptr;
-    // The exact value of a position; null where the game has no solver.
-    Result<Solution> (*solve)(const AnyState& state) = nullptr;
+    // The exact value of a position, an error when it was not found in time; null where the game
+    // has no solver.
+    Result<Solution> (*solve)(const AnyState& state, const SolveRequest& request) = nullptr;
+    // Options of a start that gives both sides an even chance, another for each seed; null where
+    // the usual start does.
+    Result<std::string> (*fair_start)(std::string_view options, std::uint64_t seed) = nullptr;
     // A line that wins by force, if one is found within this time; null where nothing looks for
     // one.
     std::vector<std::string> (*forced_win)(const AnyState& state, Duration time) = nullptr;

@@ -212,8 +212,8 @@ void Hub::at(Session&, const Asked& asked, const Message& message) {
         return refuse_to(asked, {RefusalCode::bad_message, "the game has no such move"});
     const std::size_t ply = *message.ply;
     answer(asked, {{"ply", ply},
-                   {"position", game.state_after(ply).position()},
-                   {"move", ply == 0 ? Json() : Json(game.moves()[ply - 1])},
+                   {"position", shown_position(live->room, ply)},
+                   {"move", ply == 0 ? Json() : Json(shown_move(live->room, ply))},
                    {"story", story_of(live->room, ply)}});
 }
 

@@ -72,6 +72,10 @@ std::vector<Seat> Room::seats_of(std::string_view guest) const {
     return seats;
 }
 
+bool Room::hides_last_move() const {
+    return entry_->hides_last_move && entry_->hides_last_move(game_.state());
+}
+
 bool Room::is_seated(std::string_view guest) const {
     return !seats_of(guest).empty();
 }

@@ -49,6 +49,9 @@ class Room {
     // The last event was no single move: a client must take the whole list of moves.
     [[nodiscard]] bool moves_rewritten() const { return moves_rewritten_; }
 
+    // The last move is not to be seen by anyone yet.
+    [[nodiscard]] bool hides_last_move() const;
+
     // The seats this guest acts for, and the one it acts for now.
     [[nodiscard]] std::vector<Seat> seats_of(std::string_view guest) const;
     // The seat of ours that has to move; nothing while a person has to.

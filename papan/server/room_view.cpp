@@ -7,6 +7,7 @@ namespace papan::server {
 namespace {
 
 constexpr std::array both{Seat::first, Seat::second};
+constexpr const char* hidden_move = "?";
 
 Json seat_json(const SeatHolder& seat, const ViewRequest& request) {
     switch (seat.kind) {
@@ -74,13 +75,16 @@ Json result_json(const Room& room) {
 
 Json story_of(const Room& room, std::size_t ply) {
     if (!room.entry().tell_move || ply == 0) return nullptr;
+    if (room.hides_last_move() && ply == room.game().moves().size()) return nullptr;
     const auto story = room.entry().tell_move(room.game().state_after(ply - 1),
                                               room.game().moves()[ply - 1], true);
     return story ? protocol::to_json(*story) : Json();
 }
 
 Json view(const Room& room, TimePoint now, const ViewRequest& request) {
-    const auto moves = room.game().moves();
+    const auto played = room.game().moves();
+    std::vector<std::string> moves(played.begin(), played.end());
+    if (room.hides_last_move()) moves.back() = hidden_move;
     const AnyState& state = room.game().state();
     const bool playing = room.status() == Status::playing;
     Json json{{"room", room.setup().id},
@@ -91,7 +95,7 @@ Json view(const Room& room, TimePoint now, const ViewRequest& request) {
               {"seats", Json::array({seat_json(room.holder(Seat::first), request),
                                      seat_json(room.holder(Seat::second), request)})},
               {"ply", moves.size()},
-              {"position", state.position()},
+              {"position", shown_position(room, moves.size())},
               {"to_move", to_text(state.to_move())},
               {"last", moves.empty() ? Json() : Json(moves.back())},
               {"legal", playing ? Json(state.legal_moves()) : Json::array()},
@@ -106,9 +110,18 @@ Json view(const Room& room, TimePoint now, const ViewRequest& request) {
     if (const auto& offer = room.offer())
         json["offer"] = {{"by", to_text(offer->by)}, {"what", offer->what}};
     if (room.sheet()) json["scoring"] = scoring_json(room);
-    if (request.with_moves || room.moves_rewritten())
-        json["moves"] = std::vector<std::string>(moves.begin(), moves.end());
+    if (request.with_moves || room.moves_rewritten()) json["moves"] = moves;
     return json;
+}
+
+std::string shown_position(const Room& room, std::size_t ply) {
+    const bool hidden = room.hides_last_move() && ply == room.game().moves().size();
+    return room.game().state_after(hidden ? ply - 1 : ply).position();
+}
+
+std::string shown_move(const Room& room, std::size_t ply) {
+    const bool hidden = room.hides_last_move() && ply == room.game().moves().size();
+    return hidden ? hidden_move : room.game().moves()[ply - 1];
 }
 
 void put_you(Json& view, const Room& room, const std::string& guest) {

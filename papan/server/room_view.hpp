@@ -20,6 +20,9 @@ struct ViewRequest {
 [[nodiscard]] Json view(const Room& room, TimePoint now, const ViewRequest& request);
 // The seats this guest acts for, into a view.
 void put_you(Json& view, const Room& room, const std::string& guest);
+// The game after so many moves, and the move before that: what may be seen of them.
+[[nodiscard]] std::string shown_position(const Room& room, std::size_t ply);
+[[nodiscard]] std::string shown_move(const Room& room, std::size_t ply);
 // The move that led to this position, told in steps; null where the game has no such telling.
 [[nodiscard]] Json story_of(const Room& room, std::size_t ply);
 

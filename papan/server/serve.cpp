@@ -2,12 +2,26 @@
 
 #include "papan/server/site.hpp"
 
+#include <sys/resource.h>
 #include <thread>
 
 namespace papan::server {
 
+namespace {
+
+// A connection is a file, and the usual soft limit is a thousand of them.
+void allow_many_files() {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
+} // namespace
+
 Result<void> serve(const ServeSettings& settings,
                    const std::function<void(unsigned short port)>& on_ready) {
+    allow_many_files();
     auto listener = Listener::bind(settings.address, settings.port);
     if (!listener) return pass_on(std::move(listener));
     const Store::Post post = [&](std::function<void()> work) { listener->post(std::move(work)); };

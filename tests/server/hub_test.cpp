@@ -217,6 +217,28 @@ TEST_F(HubTest, WhatIsNotUnderstoodIsAnswered) {
     EXPECT_EQ(ask(eve, creation("open", "open"))["error"], "bad_message");
 }
 
+// Both choose without seeing the other's choice; then both hands are sown at once.
+TEST_F(HubTest, TheSimultaneousStartHidesTheFirstChoice) {
+    const Person ani = come("ani"), budi = come("budi");
+    Json wish = creation("me", "open", "congklak");
+    wish["options"] = "start=simultaneous";
+    const Json id = ask(ani, wish)["room"]["room"];
+    (void)ask(budi, {{"do", "watch"}, {"room", id}});
+    (void)ask(budi, {{"do", "join"}, {"room", id}});
+    EXPECT_EQ(ask(ani, {{"do", "move"}, {"room", id}, {"ply", 0}, {"move", "3"}})["ok"], true);
+    const Json room = wait_room(budi, [](const Json& r) { return r["ply"] == 1; });
+    EXPECT_EQ(room["to_move"], "second");
+    EXPECT_EQ(room["last"], "?");
+    for (const Json& heard : budi.peer->heard)
+        EXPECT_EQ(heard.dump().find("start:3"), std::string::npos);
+    EXPECT_EQ(ask(budi, {{"do", "at"}, {"room", id}, {"ply", 1}})["move"], "?");
+    EXPECT_EQ(ask(budi, {{"do", "watch"}, {"room", id}})["room"]["moves"], Json::array({"?"}));
+    EXPECT_EQ(ask(budi, {{"do", "move"}, {"room", id}, {"ply", 1}, {"move", "5"}})["ok"], true);
+    const Json sown = wait_room(budi, [](const Json& r) { return r["ply"] == 2; });
+    EXPECT_EQ(ask(budi, {{"do", "watch"}, {"room", id}})["room"]["moves"], Json::array({"3", "5"}));
+    EXPECT_TRUE(sown.contains("story"));
+}
+
 TEST_F(HubTest, ARematchIsToldToBoth) {
     const Person ani = come("ani"), budi = come("budi");
     const Json id = ask(ani, creation("me", "open"))["room"]["room"];

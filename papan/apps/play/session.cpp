@@ -1,6 +1,7 @@
 #include "papan/apps/play/session.hpp"
 
 #include "papan/apps/interrupt.hpp"
+#include "papan/apps/play/animation.hpp"
 #include "papan/base/text.hpp"
 
 #include <algorithm>
@@ -102,8 +103,9 @@ Result<void> PlaySession::let_player_move(AnyPlayer& player) {
         return {};
     }
     const std::string line = say(words_.plays, seat_text(seat), choice->move);
-    if (auto played = table_->playthrough.play(choice->move); !played) return played;
     terminal_.print(line);
+    show_steps(choice->move);
+    if (auto played = table_->playthrough.play(choice->move); !played) return played;
     moved();
     return {};
 }
@@ -158,7 +160,15 @@ PlaySession::Next PlaySession::obey(std::string_view line) {
     return Next::go_on;
 }
 
+// Before the move is made. A move that is none is told of when it is played.
+void PlaySession::show_steps(std::string_view move) {
+    if (settings_.pace == Duration{} || !table_->game->tell_move) return;
+    if (const auto story = table_->game->tell_move(state(), move, true))
+        animate(terminal_, *story, settings_.pace);
+}
+
 void PlaySession::make_move(std::string_view text) {
+    show_steps(text);
     if (const auto played = table_->playthrough.play(text); !played)
         complain_about(played.error());
     else

@@ -21,9 +21,9 @@ struct Solved {
     std::uint64_t nodes = 0;
 };
 
-Solved solve(const AnyState& state, Duration time) {
+Solved solve(const AnyState& state, Duration time, const StopToken& stop) {
     const auto& root = *state.as<Shogi>();
-    const Budget budget({.move_time = time}, {});
+    const Budget budget({.move_time = time}, stop);
     Meter meter(budget);
     MateSearch search(table_megabytes);
     const auto result =
@@ -35,16 +35,17 @@ Solved solve(const AnyState& state, Duration time) {
 
 } // namespace
 
-Result<Solution> solve_shogi_mate(const AnyState& state) {
-    const Solved solved = solve(state, patience);
+Result<Solution> solve_shogi_mate(const AnyState& state, const SolveRequest& request) {
+    const Duration time = request.time.value_or(patience);
+    const Solved solved = solve(state, time, request.stop);
     if (solved.answer == MateAnswer::unknown)
-        return fail(ErrorCode::unsupported, "neither a mate nor its absence was shown in {} s",
-                    std::chrono::seconds(patience).count());
+        return fail(ErrorCode::unsupported, "neither a mate nor its absence was shown in {}",
+                    format_duration(time));
     return Solution{static_cast<int>(solved.line.size()), {}, solved.line, solved.nodes};
 }
 
 std::vector<std::string> shogi_mate_line(const AnyState& state, Duration time) {
-    return solve(state, time).line;
+    return solve(state, time, {}).line;
 }
 
 } // namespace papan::engines

@@ -12,8 +12,8 @@
 namespace papan::engines {
 
 // A mate by checks alone: its value is the length of the line in moves of both sides, 0 where there
-// is none. Refused when neither was shown within a minute.
-[[nodiscard]] Result<Solution> solve_shogi_mate(const AnyState& state);
+// is none. Refused when neither was shown within the time asked for, or a minute.
+[[nodiscard]] Result<Solution> solve_shogi_mate(const AnyState& state, const SolveRequest& request);
 
 // The line to the mate, empty when none was found in this time.
 [[nodiscard]] std::vector<std::string> shogi_mate_line(const AnyState& state, Duration time);

@@ -1,0 +1,27 @@
+// What every board is given and says back. A board draws one position; it knows no rules beyond the list of legal moves.
+import type { Scoring, Seat, Story } from '../net/types';
+
+export interface Frame {
+  position: string;
+  last: string | null;
+  legal: string[];
+  check?: boolean;
+  scoring?: Scoring;
+  // The move that led here told in steps, and the position before it: where the board shows the way, not only the end.
+  story?: Story | null;
+  before?: string;
+}
+
+export interface BoardProps {
+  frame: Frame;
+  bottom: Seat; // whose side is nearest
+  // Whose pieces may be moved now; nobody's while watching, waiting or looking back.
+  acting: Seat | null;
+  hint: string | null;
+  compact: boolean; // a narrow screen: boards may stand upright, taps on small points are confirmed
+  play: (move: string) => void;
+  // A tap that plays nothing: `move` is asked about, or the text says why not.
+  refuse: (refusal: { move: string } | { text: string }) => void;
+  // Go while scoring: the group there is dead or alive.
+  mark?: (point: string) => void;
+}

@@ -1,0 +1,28 @@
+// The guest behind the cookie: asked for, and made once when there is none.
+import type { Catalog, Guest } from './types';
+
+export async function ensureGuest(): Promise<Guest> {
+  // Two tabs opened at once must not make two guests; locks exist only where the page is served securely.
+  if (navigator.locks) return navigator.locks.request('papan-guest', askOrMake);
+  return askOrMake();
+}
+
+export async function fetchCatalog(): Promise<Catalog> {
+  return (await expectOk(await fetch('/api/catalog'))).json();
+}
+
+async function askOrMake(): Promise<Guest> {
+  const known = await fetch('/api/guest');
+  if (known.status !== 401) return (await (await expectOk(known)).json()).guest;
+  const made = await fetch('/api/guest', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Papan': '1' },
+    body: '{}',
+  });
+  return (await (await expectOk(made)).json()).guest;
+}
+
+async function expectOk(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response;
+}

@@ -1,0 +1,189 @@
+// The messages of docs/protocols/web.md as types. The server owns their meaning.
+export type GameName = 'go' | 'shogi' | 'othello' | 'congklak';
+export type Seat = 'first' | 'second';
+export type Status = 'waiting' | 'playing' | 'scoring' | 'finished';
+export type ParamKind = 'flag' | 'integer' | 'real' | 'choice' | 'duration' | 'text';
+
+export interface Param {
+  name: string;
+  kind: ParamKind;
+  fallback: string;
+  help: string;
+  low?: number | null;
+  high?: number | null;
+  choices?: string[];
+}
+
+export interface PlayerEntry {
+  name: string;
+  summary: string;
+  params: Param[];
+}
+
+export interface GameEntry {
+  game: GameName;
+  summary: string;
+  seats: [string, string];
+  options: Param[];
+  players: PlayerEntry[];
+  levels: string[];
+}
+
+export interface Catalog {
+  games: GameEntry[];
+}
+
+export interface Guest {
+  id: string;
+  name: string;
+}
+
+export type SeatWish = { kind: 'me' } | { kind: 'ai'; player: string } | { kind: 'open' };
+
+export type ClockWish =
+  | { kind: 'none' }
+  | { kind: 'fischer'; main: number; increment: number }
+  | { kind: 'byoyomi'; main: number; period: number; periods: number }
+  | { kind: 'canadian'; main: number; period: number; stones: number };
+
+export interface Create {
+  game: GameName;
+  options: string;
+  seats: { first: SeatWish; second: SeatWish };
+  clock: ClockWish;
+}
+
+export interface SeatView {
+  kind: 'person' | 'ai' | 'open';
+  name?: string;
+  online?: boolean;
+  player?: string;
+}
+
+export interface ClockView {
+  kind: ClockWish['kind'];
+  main?: number;
+  increment?: number;
+  period?: number;
+  left?: [number, number];
+  running?: Seat | null;
+  periods?: [number, number] | number;
+  stones?: [number, number] | number;
+}
+
+export interface StoryStep {
+  what: 'lift' | 'drop' | 'capture' | string;
+  by: Seat;
+  side: Seat;
+  place: string; // the hole's number, or "store"
+  count: number;
+}
+
+export interface Story {
+  end?: string;
+  sown?: number;
+  lifts?: number;
+  captured?: number;
+  gain?: number;
+  events?: StoryStep[];
+}
+
+export interface Count {
+  black: number;
+  white: number;
+  margin: number;
+}
+
+export interface Scoring extends Count {
+  dead: string[];
+  seki: string[];
+  owner: string[];
+  area: Count;
+  territory: Count;
+  accepted: Seat[];
+  unsettled: string[];
+}
+
+export type How = 'rules' | 'resignation' | 'time' | 'agreement' | 'declaration' | 'abandoned';
+
+// Shogi's impasse: both kings have entered, and the players agree to count.
+export type Offer = 'draw' | 'undo' | 'impasse';
+
+export interface GameResult {
+  winner: Seat | null;
+  margin: number;
+  how: How;
+}
+
+export interface RoomView {
+  room: string;
+  version: number;
+  game: GameName;
+  options: string;
+  status: Status;
+  seats: [SeatView, SeatView];
+  you: Seat[];
+  ply: number;
+  position: string;
+  to_move: Seat | null;
+  last: string | null;
+  legal: string[];
+  check?: boolean;
+  story?: Story;
+  clock?: ClockView | null;
+  thinking: Seat | null;
+  offer: { by: Seat; what: Offer } | null;
+  scoring?: Scoring;
+  result: GameResult | null;
+  rematch: string | null;
+  moves?: string[];
+}
+
+export interface Hint {
+  move: string;
+  value?: number;
+  depth?: number;
+}
+
+export interface Snapshot {
+  ply: number;
+  position: string;
+  move: string | null;
+  story?: Story | null;
+}
+
+export interface Why {
+  legal: boolean;
+  message?: string;
+}
+
+export interface Hello {
+  guest: Guest;
+  version: string;
+  rooms: { room: string; game: GameName; status: Status }[];
+}
+
+// What each request carries and answers.
+export interface Requests {
+  hello: { with: { lang: string }; answer: Hello };
+  rename: { with: { name: string }; answer: object };
+  create: { with: Create; answer: { room: RoomView } };
+  watch: { with: { room: string }; answer: { room: RoomView } };
+  unwatch: { with: { room: string }; answer: object };
+  join: { with: { room: string }; answer: object };
+  move: { with: { room: string; ply: number; move: string }; answer: object };
+  undo: { with: { room: string }; answer: object };
+  offer: { with: { room: string; what: Offer }; answer: object };
+  answer: { with: { room: string; accept: boolean }; answer: object };
+  resign: { with: { room: string }; answer: object };
+  declare: { with: { room: string }; answer: object };
+  hint: { with: { room: string }; answer: Hint };
+  at: { with: { room: string; ply: number }; answer: Snapshot };
+  why: { with: { room: string; move: string }; answer: Why };
+  mark: { with: { room: string; point: string; dead: boolean }; answer: object };
+  accept: { with: { room: string }; answer: object };
+  resume: { with: { room: string }; answer: object };
+  rematch: { with: { room: string }; answer: { room: RoomView } };
+}
+
+export type Push = { push: 'room'; room: RoomView } | { push: 'gone'; room: string };

@@ -1,0 +1,93 @@
+// What a person can do in a game besides moving; each says by itself why it was refused.
+import { spokenMove } from '../games/telling';
+import type { Offer, Requests } from '../net/types';
+import { words } from '../words/index.svelte';
+import { notices } from './notices.svelte';
+import { page } from './page.svelte';
+import type { Room } from './room.svelte';
+import { router } from './route.svelte';
+import { session } from './session.svelte';
+
+type Simple = 'undo' | 'resign' | 'declare';
+
+export class GameActions {
+  constructor(private readonly room: Room) {}
+
+  undo(): void {
+    void this.#ask('undo');
+  }
+
+  resign(): void {
+    void this.#ask('resign');
+  }
+
+  declare(): void {
+    void this.#ask('declare');
+  }
+
+  async hint(): Promise<void> {
+    if (!this.room.acting) return notices.show(words().noHint);
+    const view = this.room.latest;
+    const hint = await this.#try('hint', { room: this.room.id });
+    if (!hint || !view || view !== this.room.latest) return;
+    this.room.hint = hint.move;
+    notices.show(words().hintIs(spokenMove(view.game, hint.move, view.position, words())));
+  }
+
+  pass(): void {
+    const legal = this.room.latest?.legal ?? [];
+    if (!this.room.acting) return notices.show(words().notYourTurn);
+    if (!legal.includes('pass')) return notices.show(words().passNotAllowed);
+    void this.room.play('pass');
+  }
+
+  offer(what: Offer): void {
+    void this.#try('offer', { room: this.room.id, what });
+  }
+
+  answer(accept: boolean): void {
+    void this.#try('answer', { room: this.room.id, accept });
+  }
+
+  async rematch(): Promise<void> {
+    const ready = this.room.latest?.rematch;
+    if (ready) return router.go(`/g/${ready}`);
+    const answer = await this.#try('rematch', { room: this.room.id });
+    if (answer) router.go(`/g/${answer.room.room}`);
+  }
+
+  async share(): Promise<void> {
+    const link = `${location.origin}/g/${this.room.id}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      notices.show(words().copied);
+    } catch {
+      notices.show(link);
+    }
+  }
+
+  fresh(): void {
+    router.go(`/#new/${this.room.latest?.game ?? ''}`);
+  }
+
+  settings(): void {
+    page.dialog = 'settings';
+  }
+
+  help(): void {
+    page.dialog = 'help';
+  }
+
+  #ask(what: Simple): Promise<object | null> {
+    return this.#try(what, { room: this.room.id });
+  }
+
+  async #try<K extends keyof Requests>(what: K, fields: Requests[K]['with']): Promise<Requests[K]['answer'] | null> {
+    try {
+      return await session.request(what, fields);
+    } catch (error) {
+      notices.fail(error);
+      return null;
+    }
+  }
+}

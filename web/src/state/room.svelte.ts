@@ -1,0 +1,175 @@
+// The room on the screen. The server's views arrive here; they are shown one after the other, each until the board has
+// finished showing it, so that an answer that comes at once does not hide the move it answers.
+import { lost, RequestError } from '../net/connection';
+import type { Frame } from '../boards/types';
+import type { Push, RoomView, Seat, Snapshot } from '../net/types';
+import { notices } from './notices.svelte';
+import { session } from './session.svelte';
+
+// Shows the way from one view to the next; done when the promise is.
+export type Settle = (view: RoomView, before: RoomView | null) => Promise<void>;
+
+const mostWaiting = 6; // further behind than this, the newest view is shown at once
+
+export class Room {
+  latest = $state.raw<RoomView | null>(null);
+  latestAt = 0; // when it came, for the clocks
+  shown = $state.raw<RoomView | null>(null);
+  moves = $state.raw<string[]>([]);
+  looking = $state.raw<{ snapshot: Snapshot; before?: string } | null>(null);
+  missing = $state(false);
+  hint = $state<string | null>(null);
+  sending = $state(false);
+  #before: string | undefined;
+  #queue: RoomView[] = [];
+  #busy = false;
+  #unsent: { ply: number; move: string } | null = null;
+  #stops: (() => void)[];
+
+  constructor(
+    readonly id: string,
+    private readonly settle: Settle,
+  ) {
+    this.#stops = [session.whenOpen(() => void this.#watch()), session.onPush((push) => this.#pushed(push))];
+  }
+
+  close(): void {
+    this.#stops.forEach((stop) => stop());
+    session.request('unwatch', { room: this.id }).catch(() => {});
+  }
+
+  // The seat that may move now on this screen, or null.
+  get acting(): Seat | null {
+    const view = this.shown;
+    if (!view || this.looking || view !== this.latest || this.sending || view.status !== 'playing') return null;
+    return view.to_move && view.you.includes(view.to_move) ? view.to_move : null;
+  }
+
+  get frame(): Frame | null {
+    const view = this.shown;
+    if (!view) return null;
+    if (this.looking) {
+      const { snapshot, before } = this.looking;
+      return { position: snapshot.position, last: snapshot.move, legal: [], story: snapshot.story, before };
+    }
+    const { position, last, legal, check, scoring, story } = view;
+    return { position, last, legal, check, scoring, story, before: this.#before };
+  }
+
+  async play(move: string): Promise<void> {
+    const view = this.latest;
+    if (!view || this.sending) return;
+    this.hint = null;
+    await this.#send({ ply: view.ply, move });
+  }
+
+  // The board after so many moves; the present when that is all of them.
+  async look(ply: number): Promise<void> {
+    const view = this.latest;
+    if (!view) return;
+    const target = Math.max(0, Math.min(ply, view.ply));
+    if (target === view.ply && view === this.shown) {
+      this.looking = null;
+      return;
+    }
+    try {
+      const snapshot = await session.request('at', { room: this.id, ply: target });
+      const step = this.looking?.snapshot.ply === target - 1 ? this.looking.snapshot.position : undefined;
+      this.looking = { snapshot, before: step };
+    } catch (error) {
+      notices.fail(error);
+    }
+  }
+
+  get lookingPly(): number {
+    return this.looking?.snapshot.ply ?? this.latest?.ply ?? 0;
+  }
+
+  #refreshed = 0;
+
+  // Asks for the view again, at most once a second.
+  refresh(): void {
+    if (performance.now() - this.#refreshed < 1000) return;
+    this.#refreshed = performance.now();
+    void this.#watch();
+  }
+
+  async #send(move: { ply: number; move: string }): Promise<void> {
+    this.sending = true;
+    this.#unsent = move;
+    try {
+      await session.request('move', { room: this.id, ...move });
+      this.#unsent = null;
+    } catch (error) {
+      // Lost with the connection: sent again after it is back. The ply keeps it from being played twice.
+      if (error instanceof RequestError && error.code === lost) return;
+      this.#unsent = null;
+      notices.fail(error);
+    } finally {
+      if (!this.#unsent) this.sending = false;
+    }
+  }
+
+  async #watch(): Promise<void> {
+    try {
+      const { room } = await session.request('watch', { room: this.id });
+      this.missing = false;
+      this.#arrive(room);
+      this.#resend(room);
+    } catch (error) {
+      if (error instanceof RequestError && error.code === 'not_found') this.missing = true;
+      else notices.fail(error);
+    }
+  }
+
+  #resend(view: RoomView): void {
+    const unsent = this.#unsent;
+    if (unsent && unsent.ply === view.ply && view.status === 'playing') void this.#send(unsent);
+    else {
+      this.#unsent = null;
+      this.sending = false;
+    }
+  }
+
+  #pushed(push: Push): void {
+    if (push.push === 'gone') {
+      if (push.room === this.id) this.missing = true;
+    } else if (push.room.room === this.id) this.#arrive(push.room);
+  }
+
+  #arrive(view: RoomView): void {
+    const known = this.latest;
+    if (known && view.version < known.version) return;
+    if (!this.#keepMoves(view, known)) {
+      void this.#watch();
+      return;
+    }
+    this.latest = view;
+    this.latestAt = performance.now();
+    this.#queue.push(view);
+    if (this.#queue.length > mostWaiting || document.hidden) this.#queue = [view];
+    void this.#pump();
+  }
+
+  // False when a move is missing from the list.
+  #keepMoves(view: RoomView, known: RoomView | null): boolean {
+    if (view.moves) this.moves = view.moves;
+    else if (!known || view.ply > known.ply + 1 || view.ply < known.ply) return false;
+    else if (view.ply === known.ply + 1) this.moves = [...this.moves, view.last ?? ''];
+    return true;
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      const before = this.shown;
+      const moved = before !== null && next.ply === before.ply + 1;
+      if (!before || next.ply !== before.ply) this.hint = null;
+      this.#before = moved ? before.position : undefined;
+      this.shown = next;
+      if (moved) await this.settle(next, before);
+    }
+    this.#busy = false;
+  }
+}

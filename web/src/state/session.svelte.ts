@@ -1,0 +1,71 @@
+// The one connection of this page and what it says: who we are, the catalog, our open rooms, and pushes for the room
+// that is being looked at.
+import { Connection } from '../net/connection';
+import { fetchCatalog } from '../net/guest';
+import type { Catalog, Guest, Hello, Push, Requests } from '../net/types';
+import { settings } from './settings.svelte';
+
+class Session {
+  guest = $state.raw<Guest | null>(null);
+  catalog = $state.raw<Catalog | null>(null);
+  rooms = $state.raw<Hello['rooms']>([]);
+  online = $state(false);
+  everOnline = $state(false);
+  #connection: Connection;
+  #onOpen = new Set<() => void>();
+  #onPush = new Set<(push: Push) => void>();
+
+  constructor() {
+    this.#connection = new Connection({
+      opened: (guest) => void this.#opened(guest),
+      closed: () => (this.online = false),
+      pushed: (push) => this.#onPush.forEach((listen) => listen(push)),
+    });
+  }
+
+  start(): void {
+    void this.#connection.connect();
+    void this.#loadCatalog(500);
+  }
+
+  request<K extends keyof Requests>(what: K, fields: Requests[K]['with']): Promise<Requests[K]['answer']> {
+    return this.#connection.request(what, fields);
+  }
+
+  // Called now if the connection is open, and each time it opens again. Returns how to stop.
+  whenOpen(run: () => void): () => void {
+    this.#onOpen.add(run);
+    if (this.online) run();
+    return () => this.#onOpen.delete(run);
+  }
+
+  onPush(listen: (push: Push) => void): () => void {
+    this.#onPush.add(listen);
+    return () => this.#onPush.delete(listen);
+  }
+
+  // Also when the language changes: texts for people come in it.
+  async hello(): Promise<void> {
+    const hello = await this.request('hello', { lang: settings.language });
+    this.guest = hello.guest;
+    this.rooms = hello.rooms;
+  }
+
+  async #opened(guest: Guest): Promise<void> {
+    this.guest = guest;
+    this.online = true;
+    this.everOnline = true;
+    void this.hello().catch(() => {});
+    this.#onOpen.forEach((run) => run());
+  }
+
+  async #loadCatalog(wait: number): Promise<void> {
+    try {
+      this.catalog = await fetchCatalog();
+    } catch {
+      setTimeout(() => void this.#loadCatalog(Math.min(wait * 2, 8000)), wait);
+    }
+  }
+}
+
+export const session = new Session();

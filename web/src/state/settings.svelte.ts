@@ -1,0 +1,46 @@
+// What the person at this browser prefers; kept in the browser.
+import { canDrawKanji } from './kanji';
+
+export type Language = 'id' | 'en';
+export type Theme = 'auto' | 'light' | 'dark';
+export type PieceSet = 'kanji1' | 'kanji2' | 'western';
+export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+
+interface Settings {
+  language: Language;
+  theme: Theme;
+  sound: boolean;
+  pieces: PieceSet;
+  speed: Speed;
+}
+
+const key = 'papan.settings';
+
+export const settings: Settings = $state({ ...defaults(), ...load<Partial<Settings>>(key) });
+
+export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  store(key, settings);
+}
+
+export function load<T>(name: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
+  } catch {
+    return null; // storage may be forbidden or hold something of an older page
+  }
+}
+
+export function store(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+function defaults(): Settings {
+  // Indonesian unless the browser asks for another language first.
+  const language = /^(id|ms|jv|su)\b/.test(navigator.language) ? 'id' : 'en';
+  return { language, theme: 'auto', sound: true, pieces: canDrawKanji() ? 'kanji1' : 'western', speed: 'normal' };
+}

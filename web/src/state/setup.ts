@@ -1,0 +1,76 @@
+// The choices behind a new game, kept for each game so that "Main" starts the next one alike.
+import type { ClockWish, Create, GameName, Seat, SeatWish } from '../net/types';
+import { load, store } from './settings.svelte';
+
+export type Opponent = 'level' | 'player' | 'screen' | 'link';
+
+export interface Setup {
+  opponent: Opponent;
+  level: number;
+  player: string;
+  params: Record<string, string>;
+  side: Seat | 'random';
+  options: Record<string, string>;
+  clock: ClockWish;
+}
+
+const firstOptions: Record<GameName, Record<string, string>> = { go: { size: '9' }, shogi: {}, othello: {}, congklak: {} };
+
+export function lastSetup(game: GameName): Setup {
+  return {
+    opponent: 'level',
+    level: 3,
+    player: '',
+    params: {},
+    side: 'first',
+    options: { ...firstOptions[game] },
+    clock: { kind: 'none' },
+    ...load<Partial<Setup>>(`papan.setup.${game}`),
+  };
+}
+
+export function remember(game: GameName, setup: Setup): void {
+  store(`papan.setup.${game}`, setup);
+}
+
+export function toCreate(game: GameName, setup: Setup): Create {
+  const mine: Seat = setup.side === 'random' ? (Math.random() < 0.5 ? 'first' : 'second') : setup.side;
+  const other = opponentSeat(setup);
+  const me: SeatWish = { kind: 'me' };
+  return {
+    game,
+    options: joined(setup.options),
+    seats: mine === 'first' ? { first: me, second: other } : { first: other, second: me },
+    clock: setup.clock,
+  };
+}
+
+function opponentSeat(setup: Setup): SeatWish {
+  switch (setup.opponent) {
+    case 'level':
+      return { kind: 'ai', player: `level${setup.level}` };
+    case 'player': {
+      const params = joined(setup.params);
+      return { kind: 'ai', player: params ? `${setup.player}:${params}` : setup.player };
+    }
+    case 'screen':
+      return { kind: 'me' };
+    case 'link':
+      return { kind: 'open' };
+  }
+}
+
+// Empty choices are left to the server's defaults.
+function joined(values: Record<string, string>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',');
+}
+
+export const clockDefaults: Record<ClockWish['kind'], ClockWish> = {
+  none: { kind: 'none' },
+  fischer: { kind: 'fischer', main: 600, increment: 5 },
+  byoyomi: { kind: 'byoyomi', main: 600, period: 30, periods: 3 },
+  canadian: { kind: 'canadian', main: 600, period: 300, stones: 15 },
+};

@@ -1,0 +1,11 @@
+// Creates a room from a setup, remembers the setup, and goes there.
+import type { GameName } from '../net/types';
+import { router } from './route.svelte';
+import { session } from './session.svelte';
+import { remember, toCreate, type Setup } from './setup';
+
+export async function startGame(game: GameName, setup: Setup): Promise<void> {
+  const { room } = await session.request('create', toCreate(game, setup));
+  remember(game, setup);
+  router.go(`/g/${room.room}`);
+}
