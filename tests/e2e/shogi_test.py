@@ -23,7 +23,7 @@ class Play(unittest.TestCase):
         person = Person("play", "shogi", "--ascii", *TWO_PEOPLE)
         for line, answer in (
                 ("7g7e", "a pawn does not move from 7g to 7e"),
-                ("8h2b+", "stands in the way"),
+                ("8h2b+", "the pawn on 7g stands in the way"),
                 ("P*5e", "sente has no pawn in hand"),
                 ("7g7f", "gote to play"), ("3c3d", "sente to play"), ("8h2b+", "gote to play"),
                 ("3a2b", "sente to play"),
