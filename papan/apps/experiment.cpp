@@ -66,10 +66,31 @@ Result<void> write_pages(const Flags& flags, const Experiment& experiment,
     return {};
 }
 
+// Of an experiment that writes its page itself.
+Result<void> make_page(const Flags& flags, const Experiment& experiment) {
+    const Interrupt interrupt;
+    ProgressLine progress(flags.quiet);
+    const auto page =
+        experiment.page({flags.quick ? quick_games : 0, flags.concurrency, ""}, interrupt.token(),
+                        [&](const std::string& what) { progress.show(what); });
+    progress.clear();
+    if (!page) return Failure(page.error());
+    if (auto made = make_folder(flags.out); !made) return made;
+    const std::string base = fmt::format("{}/{}", flags.out, experiment.name);
+    if (auto written = write_text_file(base + ".md", page->markdown); !written) return written;
+    if (auto written = write_text_file(base + ".svg", page->svg); !written) return written;
+    if (!flags.json) fmt::print("{}", page->markdown);
+    return {};
+}
+
 int run(const Flags& flags) {
     if (flags.name.empty()) return list();
     const auto experiment = find_experiment(flags.name);
     if (!experiment) return complain(experiment.error());
+    if ((*experiment)->page) {
+        const auto made = make_page(flags, **experiment);
+        return made ? success : complain(made.error());
+    }
     ExperimentOptions options{flags.quick ? quick_games : 0, flags.concurrency, ""};
     if (!flags.quick) {
         if (const auto made = make_folder(flags.logs); !made) return complain(made.error());

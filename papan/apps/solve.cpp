@@ -1,6 +1,7 @@
 // `papan solve GAME`: the exact value of a position and of each of its moves.
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
+#include "papan/apps/interrupt.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
@@ -13,7 +14,8 @@ namespace {
 
 struct Flags {
     PositionFlags where;
-    bool json = false;
+    std::string time;
+    bool json = false, only_value = false;
 };
 
 void print_json(const Solution& solution, double time) {
@@ -37,8 +39,17 @@ void print_text(const Solution& solution, double time) {
 
 Result<void> solve(const Flags& flags, const GameEntry& game, const AnyState& state) {
     if (!game.solve) return fail(ErrorCode::unsupported, "{} has no exact solver", game.rules.name);
+    SolveRequest request;
+    if (!flags.time.empty()) {
+        const auto time = parse_duration(flags.time);
+        if (!time) return Failure(time.error());
+        request.time = *time;
+    }
+    request.only_value = flags.only_value;
+    const Interrupt interrupt; // Ctrl-C: say how far it came
+    request.stop = interrupt.token();
     const Stopwatch watch;
-    auto solution = game.solve(state);
+    auto solution = game.solve(state, request);
     if (!solution) return pass_on(std::move(solution));
     (flags.json ? print_json : print_text)(*solution, seconds(watch.elapsed()));
     return {};
@@ -50,6 +61,9 @@ void add_solve(CLI::App& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("solve", "the exact value of a position and of its moves");
     flags->where.add_to(*command);
+    command->add_option("--time", flags->time, "give up on a position after this long: 30s, 5m");
+    command->add_flag("--value-only", flags->only_value,
+                      "one best move and its value; the other moves' values are not found");
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {
         chosen = [flags] {

@@ -1,12 +1,23 @@
-// The exact value of a position under best play, as `papan solve` prints it. What a value counts is
-// the game's own matter (discs, seeds), always seen from the side to move.
+// What is asked of a solver, and its answer: the exact value of a position under best play, as
+// `papan solve` prints it. What a value counts is the game's own matter (discs, seeds), always seen
+// from the side to move.
 #pragma once
 
+#include "papan/base/clock.hpp"
+#include "papan/base/stop.hpp"
+
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace papan {
+
+struct SolveRequest {
+    std::optional<Duration> time = {}; // no answer after this long is an error
+    StopToken stop = {};
+    bool only_value = false; // and one best move: the values of the others need not be found
+};
 
 struct Solution {
     struct Move {

@@ -1,7 +1,7 @@
 #include "papan/engines/congklak_players.hpp"
 
 #include "papan/engines/congklak/greedy.hpp"
-#include "papan/engines/congklak/turn_player.hpp"
+#include "papan/engines/congklak/start_chooser.hpp"
 #include "papan/engines/generic_players.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/search/perft.hpp"
@@ -16,8 +16,11 @@ PlayerEntry greedy_of_the_paper() {
                                        ParamInfo{"width", ParamKind::integer, "100",
                                                  "rule turn: positions kept after each extra move",
                                                  1, 1e9}};
-    return {"greedy", "the congklak paper's best-first player, one sowing ahead", schema,
-            [](const Params& params, const PlayerContext&) {
+    // The figures are those of docs/experiments/congklak-greedy.md.
+    return {"greedy",
+            "one sowing ahead; the paper's player is greedy:dynamic, which scores 71 % against "
+            "random, 45 % against plain greedy and 12 % against greedy:turn",
+            schema, [](const Params& params, const PlayerContext&) {
                 return make_typed(
                     CongklakGreedy(greedy_rule_named(params.text("rule")),
                                    static_cast<std::size_t>(params.integer("width"))));
@@ -27,11 +30,11 @@ PlayerEntry greedy_of_the_paper() {
 constexpr ParamInfo hash_info{
     "hash", ParamKind::integer, "16", "transposition table in megabytes", 1, 65536};
 
-MadePlayer make_turn_player(const Params& params, int extra_cost) {
+MadePlayer make_turn_player(const Params& params, const PlayerContext& context, int extra_cost) {
     TurnSearchSettings settings;
     settings.table_megabytes = static_cast<std::size_t>(params.integer("hash"));
     settings.extra_cost = extra_cost;
-    return make_typed(CongklakAlphaBeta(settings), own_limits(params));
+    return make_typed(CongklakPlayer(settings, context.seed), own_limits(params));
 }
 
 PlayerEntry turn_alphabeta() {
@@ -44,8 +47,8 @@ PlayerEntry turn_alphabeta() {
         ParamInfo{"extra", ParamKind::integer, "1",
                   "depth an extra move costs, in sixteenths of a turn", 1, 16}};
     return {"alphabeta", "alpha-beta over turns: extra moves cost next to no depth", schema,
-            [](const Params& params, const PlayerContext&) {
-                return make_turn_player(params, static_cast<int>(params.integer("extra")));
+            [](const Params& params, const PlayerContext& context) {
+                return make_turn_player(params, context, static_cast<int>(params.integer("extra")));
             }};
 }
 
@@ -53,7 +56,9 @@ PlayerEntry strongest() {
     static constexpr std::array schema{depth_info, move_time_info, nodes_info, playouts_info,
                                        hash_info};
     return {"best", "the strongest player", schema,
-            [](const Params& params, const PlayerContext&) { return make_turn_player(params, 4); }};
+            [](const Params& params, const PlayerContext& context) {
+                return make_turn_player(params, context, 4);
+            }};
 }
 
 } // namespace

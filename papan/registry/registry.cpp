@@ -1,11 +1,13 @@
 #include "papan/registry/registry.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/engines/congklak/fair_start.hpp"
 #include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_players.hpp"
 #include "papan/engines/go/score_sheet.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
+#include "papan/engines/shogi/mate_problem.hpp"
 #include "papan/engines/shogi_players.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/games/congklak/story.hpp"
@@ -45,6 +47,7 @@ std::span<const GameEntry> games() {
                   .tell_move = congklak::tell_move,
                   .hides_last_move = congklak_hides_last_move,
                   .solve = engines::solve_congklak,
+                  .fair_start = engines::fair_congklak_start,
                   .build_tables = engines::build_congklak_tables},
         GameEntry{.rules = any_game<Go>,
                   .summary = "Go on 2x2 to 25x25, six rule sets",
@@ -64,7 +67,9 @@ std::span<const GameEntry> games() {
                   .levels = engines::shogi_levels(),
                   .perft = engines::shogi_perft,
                   .in_check = shogi_in_check,
-                  .agreed_impasse = shogi_agreed_impasse},
+                  .agreed_impasse = shogi_agreed_impasse,
+                  .solve = engines::solve_shogi_mate,
+                  .forced_win = engines::shogi_mate_line},
     };
     return table;
 }

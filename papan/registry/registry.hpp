@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace papan {
 
@@ -40,8 +41,15 @@ struct GameEntry {
     // How the game ends when both sides agree that neither can win any more; nothing where the
     // rules do not let them. Null where a draw by agreement is all there is.
     std::optional<Outcome> (*agreed_impasse)(const AnyState& state) = nullptr;
-    // The exact value of a position; null where the game has no solver.
-    Result<Solution> (*solve)(const AnyState& state) = nullptr;
+    // The exact value of a position, an error when it was not found in time; null where the game
+    // has no solver.
+    Result<Solution> (*solve)(const AnyState& state, const SolveRequest& request) = nullptr;
+    // Options of a start that gives both sides an even chance, another for each seed; null where
+    // the usual start does.
+    Result<std::string> (*fair_start)(std::string_view options, std::uint64_t seed) = nullptr;
+    // A line that wins by force, if one is found within this time; null where nothing looks for
+    // one.
+    std::vector<std::string> (*forced_win)(const AnyState& state, Duration time) = nullptr;
     // Builds the tables that solver and players read, into the user's data folder; null without
     // any.
     Result<void> (*build_tables)(const TableRequest& request) = nullptr;

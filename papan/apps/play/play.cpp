@@ -18,8 +18,19 @@ struct Flags {
     std::array<std::string, 2> seats;
     int level = 0;
     std::optional<std::uint64_t> seed;
-    bool ascii = false, resuming = false;
+    std::string pace;
+    bool ascii = false, resuming = false, traditional = false;
 };
+
+// Slow enough for the eye to follow a seed.
+constexpr auto usual_pace = std::chrono::milliseconds(120);
+
+// Of moves that are shown step by step: by default only where a person watches.
+Result<Duration> pace_of(const Flags& flags, const Terminal& terminal) {
+    if (flags.pace.empty()) return terminal.interactive() ? Duration(usual_pace) : Duration{};
+    if (flags.pace == "off" || flags.pace == "0") return Duration{};
+    return parse_duration(flags.pace);
+}
 
 constexpr int usual_level = 3;
 
@@ -43,7 +54,18 @@ std::optional<std::string> ask_game(Terminal& terminal, const Words& words) {
     }
 }
 
+// What is known of the player behind a level, its measured strength among it.
+std::string_view summary_of(const GameEntry& game, std::string_view level) {
+    const std::string_view name = level.substr(0, level.find(':'));
+    for (const PlayerEntry& player : game.players)
+        if (player.name == name) return player.summary;
+    return "";
+}
+
 std::optional<int> ask_level(Terminal& terminal, const Words& words, const GameEntry& game) {
+    for (std::size_t i = 0; i < game.levels.size(); ++i)
+        terminal.print(fmt::format("{:>3} {:<18} {}\n", i + 1, game.levels[i],
+                                   summary_of(game, game.levels[i])));
     while (true) {
         const auto line =
             terminal.read_line(fmt::format(fmt::runtime(words.choose_level), game.levels.size()));
@@ -71,7 +93,7 @@ Result<Seat> persons_seat(const Flags& flags, const GameEntry& game) {
                 state->seat_name(Seat::first), state->seat_name(Seat::second));
 }
 
-Result<SavedGame> game_from(const Flags& flags) {
+Result<SavedGame> game_from(const Flags& flags, std::uint64_t seed) {
     const auto game = find_game(flags.game);
     if (!game) return Failure(game.error());
     const auto seat = persons_seat(flags, **game);
@@ -79,6 +101,12 @@ Result<SavedGame> game_from(const Flags& flags) {
     const std::string opponent =
         flags.opponent.empty() ? fmt::format("level{}", flags.level) : flags.opponent;
     SavedGame fresh{flags.game, flags.options, flags.position, {}, flags.seats};
+    // Where the usual start is no contest, another is the default; who names rules gets those.
+    if ((*game)->fair_start && fresh.options.empty() && fresh.start.empty() && !flags.traditional) {
+        auto fair = (*game)->fair_start("", seed);
+        if (!fair) return pass_on(std::move(fair));
+        fresh.options = *std::move(fair);
+    }
     for (const Seat at : {Seat::first, Seat::second}) {
         std::string& player = fresh.players[static_cast<std::size_t>(at)];
         if (player.empty()) player = at == *seat ? std::string(PlaySession::human) : opponent;
@@ -119,8 +147,11 @@ Result<int> play(Flags flags) {
     const std::filesystem::path resumed =
         flags.resume.empty() ? settings.autosave : std::filesystem::path(flags.resume);
     if (!flags.resuming && !complete(flags, terminal, words)) return success;
-    auto game = flags.resuming ? load_game(resumed) : game_from(flags);
+    auto game = flags.resuming ? load_game(resumed) : game_from(flags, settings.seed);
     if (!game) return pass_on(std::move(game));
+    const auto pace = pace_of(flags, terminal);
+    if (!pace) return Failure(pace.error());
+    settings.pace = *pace;
     PlaySession session(terminal, settings);
     if (auto opened = session.open(*game); !opened) return pass_on(std::move(opened));
     if (flags.resuming)
@@ -148,6 +179,10 @@ void add_play(CLI::App& app, Run& chosen) {
                         "of the players: movetime=1s,nodes=N,playouts=N,depth=N");
     command->add_option("--seed", flags->seed, "for the same game again");
     command->add_option("--lang", flags->language, "id or en; else as the environment says");
+    command->add_option("--pace", flags->pace,
+                        "a step of a move that is shown step by step: 50ms, 1s, off; Enter skips");
+    command->add_flag("--traditional", flags->traditional,
+                      "congklak: the traditional start instead of a balanced one");
     command->add_flag("--ascii", flags->ascii, "draw with plain letters");
     auto* resume = command->add_option(
         "--resume", flags->resume, "go on with a saved game; without a file, with the last one");

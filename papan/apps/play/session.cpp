@@ -1,9 +1,12 @@
 #include "papan/apps/play/session.hpp"
 
 #include "papan/apps/interrupt.hpp"
+#include "papan/apps/play/animation.hpp"
 #include "papan/base/text.hpp"
 
+#include <algorithm>
 #include <fmt/ranges.h>
+#include <map>
 #include <span>
 
 namespace papan::apps {
@@ -100,8 +103,9 @@ Result<void> PlaySession::let_player_move(AnyPlayer& player) {
         return {};
     }
     const std::string line = say(words_.plays, seat_text(seat), choice->move);
-    if (auto played = table_->playthrough.play(choice->move); !played) return played;
     terminal_.print(line);
+    show_steps(choice->move);
+    if (auto played = table_->playthrough.play(choice->move); !played) return played;
     moved();
     return {};
 }
@@ -156,7 +160,15 @@ PlaySession::Next PlaySession::obey(std::string_view line) {
     return Next::go_on;
 }
 
+// Before the move is made. A move that is none is told of when it is played.
+void PlaySession::show_steps(std::string_view move) {
+    if (settings_.pace == Duration{} || !table_->game->tell_move) return;
+    if (const auto story = table_->game->tell_move(state(), move, true))
+        animate(terminal_, *story, settings_.pace);
+}
+
 void PlaySession::make_move(std::string_view text) {
+    show_steps(text);
     if (const auto played = table_->playthrough.play(text); !played)
         complain_about(played.error());
     else
@@ -171,6 +183,12 @@ void PlaySession::moved() {
 
 void PlaySession::give_hint() {
     if (is_over()) return;
+    if (const auto win = table_->game->forced_win) {
+        const auto line = win(state(), hint_time);
+        if (!line.empty())
+            return terminal_.print(
+                say(words_.hint_wins, line.front(), line.size(), fmt::join(line, " ")));
+    }
     auto adviser = make_player(*table_->game, hint_level, {settings_.seed});
     if (!adviser) return complain_about(adviser.error());
     const auto choice = think(**adviser, words_.you, {.move_time = Duration(hint_time)});
@@ -245,9 +263,16 @@ void PlaySession::list_moves() {
 
 void PlaySession::show_board(bool mark_moves) {
     std::vector<CellMark> marks;
-    if (mark_moves)
+    if (mark_moves) {
+        std::map<int, int> moves_to; // by cell
         for (const std::string& move : state().legal_moves())
-            if (const auto cell = state().cell(move)) marks.push_back({*cell, "*"});
+            if (const auto cell = state().cell(move)) ++moves_to[*cell];
+        // Where many pieces can go to one place (shogi) marks would say nothing.
+        const bool crowded = std::any_of(moves_to.begin(), moves_to.end(),
+                                         [](const auto& row) { return row.second > 2; });
+        if (!crowded)
+            for (const auto& [cell, moves] : moves_to) marks.push_back({cell, "*"});
+    }
     terminal_.print("\n" + papan::print(state().diagram(settings_.glyphs), marks) + "\n");
 }
 

@@ -23,6 +23,7 @@ struct SessionSettings {
     Glyphs glyphs = Glyphs::unicode;
     Limits limits = {};
     std::uint64_t seed = 0;
+    Duration pace{}; // of each step of a move that is shown step by step; 0: only the result
     std::filesystem::path autosave = {}; // empty: none
 };
 
@@ -64,6 +65,7 @@ class PlaySession {
     [[nodiscard]] Next ask_person();
     [[nodiscard]] Next obey(std::string_view line);
     void make_move(std::string_view text);
+    void show_steps(std::string_view move);
     void moved();
     void give_hint();
     void take_back();

@@ -1,11 +1,13 @@
 #include "papan/apps/play/terminal.hpp"
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <editline/readline.h>
 #include <fmt/core.h>
 #include <iostream>
 #include <memory>
+#include <poll.h>
 #include <unistd.h>
 
 namespace papan::apps {
@@ -40,6 +42,22 @@ void Terminal::show_progress(std::string_view text) {
     fmt::print("\r\x1b[K{}", text);
     std::fflush(stdout);
     progress_shown_ = true;
+}
+
+void Terminal::print_over(std::string_view text, int lines) {
+    clear_progress();
+    if (interactive_ && lines > 0) fmt::print("\x1b[{}A\x1b[J", lines);
+    fmt::print("{}", text);
+    std::fflush(stdout);
+}
+
+bool Terminal::wait_for_enter(Duration time) {
+    if (!interactive_) return false;
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+    if (::poll(&input, 1, static_cast<int>(milliseconds)) <= 0) return false;
+    std::array<char, 256> typed{};
+    return ::read(STDIN_FILENO, typed.data(), typed.size()) > 0;
 }
 
 void Terminal::clear_progress() {

@@ -2,6 +2,8 @@
 // terminal), a board that stays, and one line of progress that does not.
 #pragma once
 
+#include "papan/base/clock.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +21,11 @@ class Terminal {
     void print(std::string_view text);
     // Replaces itself; gone with the next print. Nothing where nobody watches.
     void show_progress(std::string_view text);
+    // Prints in place of the last `lines` lines; where nobody watches, below them.
+    void print_over(std::string_view text, int lines);
+    // True when a person pressed Enter before the time was over; does not wait where nobody
+    // watches.
+    [[nodiscard]] bool wait_for_enter(Duration time);
 
   private:
     void clear_progress();

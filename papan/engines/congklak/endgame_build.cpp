@@ -97,7 +97,7 @@ class LevelBuilder {
 } // namespace
 
 Result<void> build_endgame_table(const BuildRequest& request) {
-    if (request.rules.skip_origin || request.rules.stop_at_half)
+    if (request.rules.skip_origin || request.rules.stop_at_half || request.rules.menang_jalan)
         return fail(ErrorCode::unsupported, "there are no tables for these rules");
     if (request.seeds > SeedIndex::most_seeds)
         return fail(ErrorCode::unsupported, "tables hold at most {} seeds", SeedIndex::most_seeds);

@@ -24,6 +24,7 @@ std::uint64_t table_signature(const congklak::Rules& rules) {
     relevant.bank_alone = rules.bank_alone;
     relevant.lap_first = rules.lap_first;
     relevant.shoot_both = rules.shoot_both;
+    relevant.mikul = rules.mikul;
     relevant.end = rules.end;
     relevant.leftover = rules.leftover;
     return congklak::hash(relevant);

@@ -8,7 +8,7 @@
 
 namespace papan::engines {
 
-[[nodiscard]] Result<Solution> solve_congklak(const AnyState& state);
+[[nodiscard]] Result<Solution> solve_congklak(const AnyState& state, const SolveRequest& request);
 // Endgames of up to request.size seeds, into the user's data folder.
 [[nodiscard]] Result<void> build_congklak_tables(const TableRequest& request);
 

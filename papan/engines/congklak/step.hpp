@@ -15,7 +15,7 @@ namespace papan::engines {
 // True where value depends on the seeds on the board alone and sowing is the fast one.
 [[nodiscard]] inline bool is_plain(const Congklak::State& state) {
     return state.phase == Congklak::Phase::play && (state.burnt[0] | state.burnt[1]) == 0 &&
-           !state.rules.skip_origin && !state.rules.stop_at_half;
+           !state.rules.skip_origin && !state.rules.stop_at_half && !state.rules.menang_jalan;
 }
 
 namespace detail {

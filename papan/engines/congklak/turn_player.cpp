@@ -37,6 +37,16 @@ void CongklakAlphaBeta::new_game() {
     generic_.new_game();
 }
 
+int CongklakAlphaBeta::margin(const State& state, std::uint64_t nodes, const StopToken& stop) {
+    if (state.over) return Congklak::outcome(state)->margin;
+    Limits limits;
+    limits.nodes = nodes;
+    const Budget budget(limits, stop);
+    SearchCall<Congklak> call{budget};
+    const int score = search(state, call).report.score.value_or(0);
+    return state.to_move == Seat::first ? score : -score;
+}
+
 SearchResult<Congklak> CongklakAlphaBeta::search(const State& root, SearchCall<Congklak>& call) {
     if (!is_plain(root)) return generic_.search(root, call);
     if (!search_ || search_->rules() != root.rules) {

@@ -22,6 +22,9 @@ class CongklakAlphaBeta {
     SearchResult<Congklak> search(const State& root, SearchCall<Congklak>& call);
     void new_game();
 
+    // What the first player will win by, as so many nodes see it. Precondition: is_plain.
+    [[nodiscard]] int margin(const State& state, std::uint64_t nodes, const StopToken& stop = {});
+
   private:
     struct Iteration {
         int value = -TurnSearch::infinite;

@@ -117,6 +117,26 @@ inline void drop(Board& board, const Ring& ring, std::size_t place, std::size_t 
         other[i] = static_cast<Seeds>(other[i] + (distance[row_width + i] <= reach ? 1 : 0));
 }
 
+// "Mikul": the last seed lies between two seeded holes of the opponent and carries both away. False
+// where it does not.
+inline bool carry(Board& board, const Rules& rules, const Ring& ring, int place, Seat seat) {
+    const int holes = rules.holes;
+    if (place <= holes + 1 || place >= 2 * holes) return false;
+    const std::size_t flip = static_cast<std::size_t>(seat) * row_width;
+    const auto at = [&](int where) -> Seeds& {
+        return board.cells[ring.cell[static_cast<std::size_t>(where)] ^ flip];
+    };
+    if (at(place - 1) == 0 || at(place + 1) == 0) return false;
+    int taken = at(place - 1) + at(place + 1);
+    at(place - 1) = at(place + 1) = 0;
+    if (rules.takes_last) {
+        at(place) = 0;
+        ++taken;
+    }
+    board.store(seat) = static_cast<Seeds>(board.store(seat) + taken);
+    return true;
+}
+
 } // namespace detail
 
 // Sows this hole, with every relay and what the last seed brings. Preconditions: the hole has
@@ -144,8 +164,12 @@ inline SowEnd sow(Board& board, const Rules& rules, Seat seat, int hole) {
         if (!rules.relay) return SowEnd::stop;
     }
     const bool at_home = place < holes;
-    if (!at_home && !rules.shoot_both) return SowEnd::dead_opp;
+    if (!at_home && !rules.shoot_both && !rules.mikul) return SowEnd::dead_opp;
     if (rules.lap_first && !lapped) return at_home ? SowEnd::dead_own : SowEnd::dead_opp;
+    if (!at_home) {
+        if (rules.mikul && detail::carry(board, rules, ring, place, seat)) return SowEnd::capture;
+        if (!rules.shoot_both) return SowEnd::dead_opp;
+    }
     // The opposite of a hole lies as far from the end of the ring as the hole from its beginning.
     Seeds& last = board.cells[ring.cell[static_cast<std::size_t>(place)] ^ flip];
     Seeds& opposite = board.cells[ring.cell[static_cast<std::size_t>(2 * holes - place)] ^ flip];

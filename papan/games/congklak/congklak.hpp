@@ -41,6 +41,7 @@ struct Congklak {
         std::uint8_t turn_moves = 0; // first_turn: choices made so far
         std::uint8_t round = 1;
         bool over = false;
+        std::optional<Seat> walker{}; // over, menang jalan: who alone had seeds left
 
         friend bool operator==(const State&, const State&) = default;
     };

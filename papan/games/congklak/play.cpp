@@ -13,6 +13,7 @@ namespace papan {
 
 namespace {
 
+using congklak::Seeds;
 using congklak::SowEnd;
 using congklak::SowEvents;
 using congklak::SowSummary;
@@ -54,11 +55,15 @@ void after_sowing(State& state, SowEnd end, SowEvents* events) {
     }
 }
 
+void change_places(congklak::Board& board) {
+    auto& cells = board.cells;
+    std::swap_ranges(cells.begin(), cells.begin() + congklak::row_width,
+                     cells.begin() + congklak::row_width);
+}
+
 void answer_offer(State& state, Congklak::Move move, SowEvents* events) {
     if (move == Congklak::swap) {
-        auto& cells = state.board.cells;
-        std::swap_ranges(cells.begin(), cells.begin() + congklak::row_width,
-                         cells.begin() + congklak::row_width);
+        change_places(state.board);
         state.to_move = Seat::first;
     }
     state.phase = Phase::play;
@@ -75,13 +80,42 @@ SowSummary begin_together(State& state, int reply, SowEvents* events) {
     return result.second;
 }
 
+// The board after so many random choices from the traditional start, the side to move being called
+// the first; none where the game did not get so far or a side has nothing to begin with.
+std::optional<congklak::Board> after_random_choices(const congklak::Rules& rules, int choices,
+                                                    Random& random) {
+    State state;
+    state.rules = rules;
+    state.rules.rounds = 1;
+    congklak::lay_out_start(state);
+    for (int i = 0; i < choices && !state.over; ++i)
+        Congklak::apply(state, Congklak::random_move(state, random));
+    if (state.over || state.board.side_is_empty(Seat::first) ||
+        state.board.side_is_empty(Seat::second))
+        return std::nullopt;
+    if (state.to_move == Seat::second) change_places(state.board);
+    return state.board;
+}
+
+// On boards too small for so many choices there are fewer, down to none.
+congklak::Board random_opening(const congklak::Rules& rules) {
+    constexpr int choices = 8, tries = 50;
+    Random random(rules.opening);
+    for (int tried = 0;; ++tried)
+        if (const auto board =
+                after_random_choices(rules, std::max(0, choices - tried / tries), random))
+            return *board;
+}
+
 } // namespace
 
 State Congklak::initial(const Options& options) {
     State state;
     state.rules = options;
     congklak::lay_out_start(state);
-    state.board.store(Seat::second) = options.handicap;
+    if (options.opening != 0) state.board = random_opening(options);
+    Seeds& second_store = state.board.store(Seat::second);
+    second_store = static_cast<Seeds>(second_store + options.handicap);
     if (options.simultaneous)
         state.phase = Phase::both_choose;
     else if (options.pie || options.opening_moves != 0)
@@ -140,7 +174,9 @@ SowSummary Congklak::apply_with_events(State& state, Move move, SowEvents& event
 std::optional<Outcome> Congklak::outcome(const State& state) {
     if (!state.over) return std::nullopt;
     const int lead = state.board.store(Seat::first) - state.board.store(Seat::second);
-    return Outcome{lead > 0 ? 1.0F : lead < 0 ? -1.0F : 0.0F, lead};
+    int wins = (lead > 0) - (lead < 0);
+    if (state.walker) wins += *state.walker == Seat::first ? 1 : -1; // each by one way: a draw
+    return Outcome{wins > 0 ? 1.0F : wins < 0 ? -1.0F : 0.0F, lead};
 }
 
 std::uint64_t Congklak::hash(const State& state) {
@@ -154,7 +190,8 @@ std::uint64_t Congklak::hash(const State& state) {
                                      static_cast<std::uint64_t>(state.turn_moves) << 16 |
                                      static_cast<std::uint64_t>(state.round) << 24 |
                                      static_cast<std::uint64_t>(state.over) << 32);
-    hash = combine(hash, state.burnt[0] | std::uint64_t{state.burnt[1]} << 16);
+    const std::uint64_t walker = state.walker ? 1U + static_cast<unsigned>(*state.walker) : 0U;
+    hash = combine(hash, state.burnt[0] | std::uint64_t{state.burnt[1]} << 16 | walker << 32);
     for (const std::uint64_t word : words) hash = combine(hash, word);
     return hash;
 }

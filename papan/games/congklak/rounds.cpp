@@ -77,6 +77,16 @@ void sweep(State& state, SowEvents* events) {
     }
 }
 
+// "Menang jalan". On an empty board it is the mover, who had the last seeds; none where both sides
+// have some.
+std::optional<Seat> last_with_seeds(const State& state, Seat mover) {
+    const bool first = !state.board.side_is_empty(Seat::first);
+    const bool second = !state.board.side_is_empty(Seat::second);
+    if (first && second) return std::nullopt;
+    if (!first && !second) return mover;
+    return first ? Seat::first : Seat::second;
+}
+
 int fillable(const State& state, Seat seat) {
     return std::min<int>(state.rules.holes, state.board.store(seat) / state.rules.seeds);
 }
@@ -124,21 +134,9 @@ bool begin_next_round(State& state, Seat mover, SowEvents* events) {
 } // namespace
 
 void lay_out_start(State& state) {
-    const Rules& rules = state.rules;
     for (const Seat seat : {Seat::first, Seat::second})
-        for (int hole = 0; hole < rules.holes; ++hole)
-            state.board.at(seat, hole) = rules.opening == 0 ? rules.seeds : Seeds{0};
-    if (rules.opening == 0) return;
-    // A scattered start: every seed in a hole by equal chance, none of the sides empty.
-    Random random(rules.opening);
-    do {
-        for (const Seat seat : {Seat::first, Seat::second})
-            for (int hole = 0; hole < rules.holes; ++hole) state.board.at(seat, hole) = 0;
-        for (int seed = 0; seed < 2 * rules.holes * rules.seeds; ++seed) {
-            const auto place = static_cast<int>(random.below(2U * rules.holes));
-            ++state.board.at(place < rules.holes ? Seat::first : Seat::second, place % rules.holes);
-        }
-    } while (state.board.side_is_empty(Seat::first) || state.board.side_is_empty(Seat::second));
+        for (int hole = 0; hole < state.rules.holes; ++hole)
+            state.board.at(seat, hole) = state.rules.seeds;
 }
 
 void settle(State& state, Seat mover, SowEvents* events) {
@@ -148,10 +146,14 @@ void settle(State& state, Seat mover, SowEvents* events) {
         state.to_move = other(state.to_move);
         return;
     }
+    if (state.rules.menang_jalan && !state.walker) state.walker = last_with_seeds(state, mover);
     // Stopped at half, the seeds on the board are nobody's any more.
     if (!(state.rules.stop_at_half && past_half(state) && state.rules.rounds == 1))
         sweep(state, events);
-    if (!begin_next_round(state, mover, events)) state.over = true;
+    if (begin_next_round(state, mover, events))
+        state.walker.reset();
+    else
+        state.over = true;
 }
 
 } // namespace papan::congklak

@@ -10,7 +10,7 @@ namespace papan::congklak {
 // lays out the next round. `mover` is who moved last. Leaves a position at rest unchanged.
 void settle(Congklak::State& state, Seat mover, SowEvents* events = nullptr);
 
-// The holes as they are laid out at the beginning of the game, stores left alone.
+// The traditional start, stores left alone.
 void lay_out_start(Congklak::State& state);
 
 } // namespace papan::congklak

@@ -137,16 +137,18 @@ constexpr std::array switches{
     empty_opposite,
     flag<&Rules::lap_first>("lap-first", "no shot before the sowing has come round"),
     flag<&Rules::shoot_both>("shoot-both", "an empty hole of the opponent shoots too"),
+    flag<&Rules::mikul>("mikul", "an empty hole of the opponent takes both its neighbours"),
     flag<&Rules::skip_origin>("skip-origin", "a lap passes over the hole it began in"),
     end_switch,
     leftover_switch,
+    flag<&Rules::menang_jalan>("menang-jalan", "the last with seeds on the own side also wins"),
     flag<&Rules::stop_at_half>("stop-at-half", "over when a store has more than half"),
     start_switch,
     flag<&Rules::pie>("pie", "after the first turn the second player may change places"),
     number<&Rules::opening_moves>("opening-moves", "most choices in the first turn, 0 for no limit",
                                   0, 100),
     number<&Rules::handicap>("handicap", "seeds in the second store at the start", 0, 1000),
-    number<&Rules::opening>("opening", "number of a scattered start, 0 for the traditional one", 0,
+    number<&Rules::opening>("opening", "number of a random opening, 0 for the traditional start", 0,
                             4294967295.0),
     number<&Rules::rounds>("rounds", "most rounds of a match", 1, 99),
     number<&Rules::least_holes>("least-holes", "who cannot refill so many holes has lost", 1,
@@ -227,9 +229,9 @@ std::uint64_t hash(const Rules& rules) {
         return word;
     };
     auto switches_word = pack, start_word = pack;
-    for (const bool item :
-         {rules.relay, rules.extra_turn, rules.takes_last, rules.bank_alone, rules.lap_first,
-          rules.shoot_both, rules.skip_origin, rules.stop_at_half, rules.simultaneous, rules.pie})
+    for (const bool item : {rules.relay, rules.extra_turn, rules.takes_last, rules.bank_alone,
+                            rules.lap_first, rules.shoot_both, rules.mikul, rules.skip_origin,
+                            rules.stop_at_half, rules.menang_jalan, rules.simultaneous, rules.pie})
         switches_word(item ? 1 : 0, 1);
     switches_word(static_cast<std::uint64_t>(rules.end), 2);
     switches_word(static_cast<std::uint64_t>(rules.leftover), 2);

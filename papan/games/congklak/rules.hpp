@@ -35,17 +35,19 @@ struct Rules {
     bool bank_alone = false;  // opposite an empty hole the last seed is banked alone, else it stays
     bool lap_first = false;   // no shot before the sowing has come round to the own side again
     bool shoot_both = false;  // an empty hole of the opponent shoots as well
+    bool mikul = false;       // in an empty hole of the opponent: takes both neighbours, if seeded
     bool skip_origin = false; // a lap passes over the hole it began in
     bool stop_at_half = false; // over when a store holds more than half of the seeds
     EndRule end = EndRule::pass;
     Leftover leftover = Leftover::owner;
+    bool menang_jalan = false; // who alone has seeds left at the end has a second way to win
 
     // What makes the start fair.
     bool simultaneous = false; // both choose a first hole and sow at the same pace
     bool pie = false;          // after the first turn the second player may take the first's place
     std::uint8_t opening_moves = 0; // most choices in the first turn; 0 for no limit
     std::uint16_t handicap = 0;     // seeds in the second player's store at the start
-    std::uint32_t opening = 0;      // number of a scattered start; 0 for the traditional one
+    std::uint32_t opening = 0;      // number of a random opening; 0 for the traditional start
 
     // A match of several rounds, each refilled from the stores.
     std::uint8_t rounds = 1;

@@ -66,20 +66,34 @@ void Sower::step() {
     lift();
 }
 
+// "Mikul": between two seeded holes of the opponent.
+bool Sower::carries() const {
+    return rules_->mikul && at_.side != seat_ && (lapped_ || !rules_->lap_first) && at_.hole > 0 &&
+           at_.hole + 1 < rules_->holes && board_->at(at_.side, at_.hole - 1) > 0 &&
+           board_->at(at_.side, at_.hole + 1) > 0;
+}
+
+void Sower::take(Place place) {
+    Seeds& cell = board_->at(place.side, place.hole);
+    tell(SowEvent::Kind::capture, place, cell);
+    summary_.captured += cell;
+    board_->store(seat_) = static_cast<Seeds>(board_->store(seat_) + cell);
+    cell = 0;
+}
+
 void Sower::end_in_empty_hole() {
+    if (carries()) {
+        take({at_.side, at_.hole - 1});
+        take({at_.side, at_.hole + 1});
+        if (rules_->takes_last) take(at_);
+        return finish(SowEnd::capture);
+    }
     const bool at_home = at_.side == seat_;
     const Place facing{other(at_.side), rules_->holes - 1 - at_.hole};
     const int opposite = board_->at(facing.side, facing.hole);
     const bool may_shoot = (at_home || rules_->shoot_both) && (lapped_ || !rules_->lap_first);
     if (!may_shoot || (opposite == 0 && !(at_home && rules_->bank_alone)))
         return finish(at_home ? SowEnd::dead_own : SowEnd::dead_opp);
-    const auto take = [&](Place place) {
-        Seeds& cell = board_->at(place.side, place.hole);
-        tell(SowEvent::Kind::capture, place, cell);
-        summary_.captured += cell;
-        board_->store(seat_) = static_cast<Seeds>(board_->store(seat_) + cell);
-        cell = 0;
-    };
     if (opposite > 0) take(facing);
     if (opposite == 0 || rules_->takes_last) take(at_);
     finish(opposite > 0 ? SowEnd::capture : SowEnd::bank);

@@ -67,6 +67,8 @@ class Sower {
     void lift();
     void finish(SowEnd end);
     void end_in_empty_hole();
+    [[nodiscard]] bool carries() const;
+    void take(Place place);
     void tell(SowEvent::Kind kind, Place place, int seeds);
 
     Board* board_;

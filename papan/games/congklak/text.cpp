@@ -85,7 +85,7 @@ Result<void> parse_rows(State& state, std::string_view text) {
 Failure bad_word(std::string_view word) {
     return fail(ErrorCode::invalid_input,
                 "'{}' is not part of a position under these rules, expected opening:N, swap, "
-                "start, start:HOLE or round:N as they apply",
+                "start, start:HOLE, round:N or jalan:N as they apply",
                 word);
 }
 
@@ -96,6 +96,7 @@ bool fits(const State& state, std::string_view key, std::optional<std::int64_t> 
         return rules.opening_moves != 0 ? value < rules.opening_moves && value >= 0
                                         : rules.pie && value == 0;
     if (key == "swap") return rules.pie && !number && state.to_move == Seat::second;
+    if (key == "jalan") return rules.menang_jalan && number && (value == 1 || value == 2);
     if (key == "round") return number && value >= 1 && value <= rules.rounds;
     if (key != "start" || !rules.simultaneous) return false;
     if (!number) return state.to_move == Seat::first;
@@ -115,6 +116,10 @@ Result<void> parse_word(State& state, std::string_view word) {
     const auto value = static_cast<std::uint8_t>(number.value_or(0));
     if (key == "round") {
         state.round = value;
+        return {};
+    }
+    if (key == "jalan") {
+        state.walker = value == 1 ? Seat::first : Seat::second;
         return {};
     }
     if (state.phase != Phase::play) return bad_word(word);
@@ -173,6 +178,7 @@ std::string Congklak::format_position(const State& state) {
     if (state.phase == Phase::swap_offer) text += " swap";
     if (state.phase == Phase::both_choose) text += " start";
     if (state.phase == Phase::reply) text += fmt::format(" start:{}", state.chosen + 1);
+    if (state.walker) text += *state.walker == Seat::first ? " jalan:1" : " jalan:2";
     if (state.round != 1) text += fmt::format(" round:{}", state.round);
     return text;
 }
@@ -195,6 +201,7 @@ Result<State> Congklak::parse_position(std::string_view text, const Options& opt
     if (!can_begin(state))
         return fail(ErrorCode::invalid_input, "nobody can begin: a side has no seeds");
     if (state.phase == Phase::play) congklak::settle(state, other(state.to_move));
+    if (!state.over) state.walker.reset(); // it is told of finished games only
     return state;
 }
 

@@ -25,6 +25,19 @@ struct ExperimentSeries {
     std::vector<ExperimentRow> rows;
 };
 
+struct ExperimentOptions {
+    std::size_t games = 0; // 0: as declared
+    unsigned concurrency = 1;
+    std::string log_folder = {}; // "" for no logs, and so nothing to resume
+};
+
+struct ExperimentPage {
+    std::string markdown, svg;
+};
+
+// Told before each match, and as it goes.
+using OnExperimentProgress = std::function<void(const std::string& what)>;
+
 struct Experiment {
     std::string_view name;
     std::string_view title;
@@ -34,16 +47,14 @@ struct Experiment {
     std::string_view openings;
     std::size_t games = 0; // in each match
     std::vector<ExperimentSeries> (*series)();
+    // For what is no match of one player against others: plays and writes the whole page itself;
+    // `series` is empty then.
+    Result<ExperimentPage> (*page)(const ExperimentOptions& options, const StopToken& stop,
+                                   const OnExperimentProgress& on_progress) = nullptr;
 };
 
 [[nodiscard]] std::span<const Experiment> experiments();
 [[nodiscard]] Result<const Experiment*> find_experiment(std::string_view name);
-
-struct ExperimentOptions {
-    std::size_t games = 0; // 0: as declared
-    unsigned concurrency = 1;
-    std::string log_folder = {}; // "" for no logs, and so nothing to resume
-};
 
 struct ExperimentMatch {
     ExperimentRow row;
@@ -58,9 +69,6 @@ struct ExperimentResult {
     };
     std::vector<Part> parts;
 };
-
-// Told before each match, and as it goes.
-using OnExperimentProgress = std::function<void(const std::string& what)>;
 
 // An error when stopped: what is in the logs is gone on with next time.
 [[nodiscard]] Result<ExperimentResult> run_experiment(const Experiment& experiment,

@@ -1,3 +1,5 @@
+#include "papan/match/experiments/congklak_fairness.hpp"
+#include "papan/match/experiments/congklak_greedy.hpp"
 #include "papan/match/experiments/experiment.hpp"
 #include "papan/match/experiments/othello_minimax.hpp"
 
@@ -7,7 +9,7 @@
 namespace papan::match {
 
 std::span<const Experiment> experiments() {
-    static const std::array table{othello_minimax()};
+    static const std::array table{congklak_fairness(), congklak_greedy(), othello_minimax()};
     return table;
 }
 

@@ -16,6 +16,9 @@ struct Game {
     std::vector<int> place; // 2 * (holes + 1)
     int mover = 0;          // 0 first, 1 second
     bool over = false;
+    int last_mover = 1;
+    int walker = -1;
+    int winner = 0; // once it is over: +1 the first player, -1 the second, 0 nobody
 
     // Of the last move.
     std::string end;
@@ -52,6 +55,7 @@ struct Game {
         const int before = store(mover);
         end = sow(mover * width() + hole);
         gain = store(mover) - before;
+        last_mover = mover;
         if (!(end == "store" && rules.extra_turn)) mover = 1 - mover;
         check_end();
     }
@@ -84,8 +88,14 @@ struct Game {
     std::string fell_in_empty_hole(int index, bool came_round) {
         const bool home = owner(index) == mover;
         const std::string dead = home ? "dead-own" : "dead-opp";
-        if (!home && !rules.shoot_both) return dead;
         if (rules.lap_first && !came_round) return dead;
+        if (rules.mikul && !home && has_seeds_beside(index)) {
+            bank(place[static_cast<std::size_t>(index - 1)]);
+            bank(place[static_cast<std::size_t>(index + 1)]);
+            if (rules.takes_last) bank(place[static_cast<std::size_t>(index)]);
+            return "capture";
+        }
+        if (!home && !rules.shoot_both) return dead;
         int& opposite = place[static_cast<std::size_t>(facing(index))];
         int& last = place[static_cast<std::size_t>(index)];
         if (opposite == 0) {
@@ -96,6 +106,16 @@ struct Game {
         bank(opposite);
         if (rules.takes_last) bank(last);
         return "capture";
+    }
+
+    // Two neighbours in the same row, both with seeds.
+    bool has_seeds_beside(int index) const {
+        for (const int side : {index - 1, index + 1}) {
+            if (side < 0 || side >= 2 * width() || is_store(side)) return false;
+            if (owner(side) != owner(index) || place[static_cast<std::size_t>(side)] == 0)
+                return false;
+        }
+        return true;
     }
 
     void bank(int& seeds) {
@@ -111,6 +131,17 @@ struct Game {
     }
 
     void check_end() {
+        const int had[2] = {seeds_of(0), seeds_of(1)};
+        end_if_it_is_the_end();
+        if (!over) return;
+        const auto sign = [](int number) { return (number > 0) - (number < 0); };
+        winner = sign(store(0) - store(1));
+        if (!rules.menang_jalan || (had[0] > 0 && had[1] > 0)) return;
+        walker = had[0] > 0 ? 0 : had[1] > 0 ? 1 : last_mover;
+        winner = sign(winner + (walker == 0 ? 1 : -1));
+    }
+
+    void end_if_it_is_the_end() {
         const int all = std::accumulate(place.begin(), place.end(), 0);
         if (rules.stop_at_half && (store(0) * 2 > all || store(1) * 2 > all)) {
             over = true;
@@ -151,7 +182,8 @@ struct Game {
             const bool last = i + 1 == place.size();
             text += last ? " " : is_store(static_cast<int>(i)) ? "/" : ",";
         }
-        return text + (mover == 0 ? "first" : "second");
+        text += mover == 0 ? "first" : "second";
+        return walker < 0 ? text : text + (walker == 0 ? " jalan:1" : " jalan:2");
     }
 };
 

@@ -33,6 +33,8 @@ void compare_move(Congklak::State& state, Game& slow, int hole) {
     ASSERT_EQ(Congklak::format_position(state), slow.position()) << where();
     ASSERT_EQ(told, state) << where();
     ASSERT_EQ(state.over, slow.over) << where();
+    const auto outcome = Congklak::outcome(state);
+    ASSERT_EQ(outcome ? outcome->value : 0, slow.winner) << where();
     ASSERT_EQ(text_of(summary.end), slow.end) << where();
     ASSERT_EQ(summary.sown, slow.sown) << where();
     ASSERT_EQ(summary.lifts, slow.lifts) << where();
@@ -98,11 +100,25 @@ Rules random_rules(Random& random) {
     rules.bank_alone = coin();
     rules.lap_first = coin();
     rules.shoot_both = coin();
+    rules.mikul = coin();
     rules.skip_origin = coin();
+    rules.menang_jalan = coin();
     rules.stop_at_half = random.below(4) == 0;
     rules.end = static_cast<congklak::EndRule>(random.below(4));
     rules.leftover = static_cast<congklak::Leftover>(random.below(3));
     return rules;
+}
+
+// The two switches of some tellers on top of every preset.
+TEST(CongklakReference, EveryPresetWithMikulAndMenangJalan) {
+    Random random(10);
+    for (const congklak::Preset& preset : congklak::presets())
+        for (int game = 0; game < 200 && !HasFatalFailure(); ++game) {
+            Rules rules = preset.rules;
+            rules.mikul = game % 3 != 0;
+            rules.menang_jalan = game % 3 != 1;
+            compare_game(rules, game % 2 == 0 ? 3 : 2 * rules.seeds, random);
+        }
 }
 
 TEST(CongklakReference, EverySwitchInAnyCombination) {

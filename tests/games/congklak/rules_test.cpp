@@ -87,17 +87,58 @@ TEST(CongklakRules, HandicapSeedsLieInTheSecondStore) {
     EXPECT_EQ(after("holes=2,seeds=2,handicap=5", "", {}), "2,2,0/2,2,5 first");
 }
 
-TEST(CongklakRules, AScatteredStartIsTheSameForTheSameNumber) {
+TEST(CongklakRules, ARandomOpeningIsTheSameForTheSameNumber) {
     std::set<std::string> seen;
     for (int number = 1; number <= 50; ++number) {
         const auto text = "opening=" + std::to_string(number);
         const auto state = Congklak::initial(rules(text));
-        EXPECT_EQ(state.board.on_side(Seat::first) + state.board.on_side(Seat::second), 98);
+        int seeds = 0;
+        for (const Seat seat : {Seat::first, Seat::second}) {
+            EXPECT_FALSE(state.board.side_is_empty(seat));
+            seeds += state.board.on_side(seat) + state.board.store(seat);
+        }
+        EXPECT_EQ(seeds, 98);
+        EXPECT_EQ(state.to_move, Seat::first);
         EXPECT_FALSE(Congklak::outcome(state));
         EXPECT_EQ(Congklak::initial(rules(text)), state);
         seen.insert(Congklak::format_position(state));
     }
     EXPECT_EQ(seen.size(), 50U);
+}
+
+// Too small for eight choices: fewer are made, none if need be.
+TEST(CongklakRules, ARandomOpeningOfATinyBoardLeavesAGame) {
+    for (const auto* text : {"holes=1,seeds=1", "holes=2,seeds=1", "dakon-sleman,holes=3,seeds=1",
+                             "kalah,seeds=1,stop-at-half"})
+        for (int number = 1; number <= 20; ++number) {
+            const auto state =
+                Congklak::initial(rules(std::string(text) + ",opening=" + std::to_string(number)));
+            EXPECT_FALSE(Congklak::outcome(state)) << text;
+        }
+}
+
+// The last seed falls between two seeded holes of the opponent and carries both away.
+TEST(CongklakRules, MikulTakesBothNeighbours) {
+    const std::string_view before = "0,0,3,0/5,0,6,0 first";
+    EXPECT_EQ(after("", before, {"3"}), "0,0,0,1/6,1,6,0 second");
+    EXPECT_EQ(after("mikul", before, {"3"}), "0,0,0,14/0,0,0,0 second");
+    EXPECT_EQ(after("mikul,takes-last=false", before, {"3"}), "0,0,0,13/0,1,0,0 second");
+    EXPECT_EQ(after("mikul,lap-first", before, {"3"}), "0,0,0,1/6,1,6,0 second");
+    // At the end of a row there is only one neighbour.
+    EXPECT_EQ(after("mikul", "0,0,2,0/0,5,6,0 first", {"3"}), "0,0,0,1/1,5,6,0 second");
+}
+
+// The second player banks more, the first has the last seeds: each wins by one way.
+TEST(CongklakRules, MenangJalanIsASecondWayToWin) {
+    const auto outcome = [](std::string_view text, std::string_view position) {
+        const auto state = Congklak::parse_position(position, rules(text));
+        return Congklak::outcome(*state)->value;
+    };
+    const std::string_view position = "0,0,1,3/0,0,0,9 second";
+    EXPECT_EQ(outcome("dakon", position), -1);
+    EXPECT_EQ(outcome("dakon,menang-jalan", position), 0);
+    EXPECT_EQ(outcome("dakon,menang-jalan", "0,0,1,9/0,0,0,3 second"), 1);
+    EXPECT_EQ(outcome("dakon,menang-jalan", "0,0,1,3/0,0,0,4 second"), 1);
 }
 
 // The pie: whoever did too well in the first turn may find the opponent in his place.

@@ -32,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"7,7,0/7,7,0 black", "the side to move is 'black', expected first or second"},
         Bad{"7,7,0/7,7,0 second swap",
             "'swap' is not part of a position under these rules, expected opening:N, swap, start, "
-            "start:HOLE or round:N as they apply"}));
+            "start:HOLE, round:N or jalan:N as they apply"}));
 
 TEST(CongklakText, ThePositionSaysHowManyHolesThereAre) {
     const auto state = Congklak::parse_position("4,4,4,4,4,4,0/4,4,4,4,4,4,0 first", {});
