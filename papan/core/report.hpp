@@ -21,8 +21,8 @@ template <class Move> struct MoveReport {
     bool at_most = false; // a cut-off showed only that the move is no better than this
     std::optional<double> prior = std::nullopt;
     std::optional<double> margin = std::nullopt; // by how much the game ends won, as far as tried
-    std::optional<int> end_in = std::nullopt; // as in Report
-    std::vector<Move> line = {};              // the move and what follows; empty when not kept
+    std::optional<int> end_in = std::nullopt;    // as in Report
+    std::vector<Move> line = {};                 // the move and what follows; empty when not kept
 };
 
 template <class Move> struct Report {

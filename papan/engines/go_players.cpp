@@ -29,10 +29,10 @@ std::span<const std::string_view> go_levels() {
         "uct:playouts=100",
         "greedy",
         "uct:playouts=400",
-        "uct:playouts=1500",
         "careful:playouts=400",
-        "careful:playouts=1500",
+        "uct:playouts=1500",
         "careful:playouts=5000",
+        "careful:playouts=10000",
         "careful:movetime=3s",
     };
     return levels;
