@@ -33,5 +33,7 @@ if(PAPAN_SANITIZE)
     add_compile_options(-fsanitize=${PAPAN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${PAPAN_SANITIZE})
     # GCC sees uninitialised optionals that are not there once the code is instrumented; the dev build keeps the warning.
-    add_compile_options(-Wno-maybe-uninitialized)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        add_compile_options(-Wno-maybe-uninitialized)
+    endif()
 endif()

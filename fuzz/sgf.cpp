@@ -1,6 +1,5 @@
 // libFuzzer target of the SGF reader: any bytes are read or refused, and what is read survives
 // writing and reading again.
-//   cmake -B build/fuzz -DPAPAN_FUZZ=ON -DCMAKE_CXX_COMPILER=clang++ && build/fuzz/fuzz/fuzz_sgf
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/parse.hpp"
 #include "papan/notation/sgf/write.hpp"

@@ -21,6 +21,13 @@ Result<const Format*> chosen_format(const std::string& name, const std::string& 
     return name.empty() ? format_of_file(path) : find_format(name);
 }
 
+// As asked for, else by the file's name, else by what is in it.
+Result<const Format*> format_of_input(const Flags& flags, std::string_view text) {
+    auto format = chosen_format(flags.from, flags.in);
+    if (format || !flags.from.empty()) return format;
+    return detect_format(text);
+}
+
 void show(const std::vector<Warning>& warnings, const Flags& flags) {
     if (flags.quiet) return;
     for (const Warning& warning : warnings) {
@@ -34,7 +41,8 @@ void show(const std::vector<Warning>& warnings, const Flags& flags) {
 
 Result<std::string> convert_text(const Format& from, const Format& to, const std::string& text,
                                  std::vector<Warning>& warnings) {
-    if (&from == &to && from.rewrite) return from.rewrite(text, warnings);
+    if (from.rewrite && from.rewrite == to.rewrite)
+        return from.rewrite(text, from.name, to.name, warnings);
     if (!from.read) return fail(ErrorCode::unsupported, "{} cannot be read", from.name);
     if (!to.write) return fail(ErrorCode::unsupported, "{} cannot be written", to.name);
     auto records = from.read(text);
@@ -44,11 +52,12 @@ Result<std::string> convert_text(const Format& from, const Format& to, const std
 }
 
 Result<void> convert(const Flags& flags) {
-    const auto from = chosen_format(flags.from, flags.in), to = chosen_format(flags.to, flags.out);
-    if (!from) return in_context(flags.in, from.error());
+    const auto to = chosen_format(flags.to, flags.out);
     if (!to) return in_context(flags.out, to.error());
     auto text = read_whole(flags.in);
     if (!text) return pass_on(std::move(text));
+    const auto from = format_of_input(flags, *text);
+    if (!from) return in_context(flags.in, from.error());
     std::vector<Warning> warnings;
     auto converted = convert_text(**from, **to, *text, warnings);
     show(warnings, flags);

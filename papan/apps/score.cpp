@@ -13,6 +13,7 @@
 #include <cctype>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 namespace papan::apps {
 
@@ -20,9 +21,9 @@ namespace {
 
 struct Flags {
     std::string file, rules, method = "true", dead, alive;
-    int playouts = 1000;
+    std::optional<int> playouts;
     int move = -1;
-    bool json = false;
+    bool json = false, estimate = false;
 };
 
 // "japanese" for short, or options as `papan moves go --options` takes them.
@@ -86,7 +87,8 @@ Result<std::vector<go::Point>> read_vertices(const go::Board& board, const std::
 
 Result<engines::ScoreRequest> read_request(const Flags& flags, const go::Board& board) {
     engines::ScoreRequest request;
-    request.judge.playouts = flags.playouts;
+    request.judge = flags.estimate ? engines::quick_judge : engines::final_judge;
+    if (flags.playouts) request.judge.playouts = *flags.playouts;
     if (flags.method == "graph") {
         if (!flags.dead.empty() || !flags.alive.empty())
             return fail(ErrorCode::invalid_input, "marks go with --method true");
@@ -110,6 +112,7 @@ void print_text(const Go::State& state, const engines::Score& score) {
                sgf::result_text(score.margin()));
     if (score.marks.dead.any()) fmt::print("dead: {}\n", names("dead"));
     if (score.marks.seki.any()) fmt::print("seki: {}\n", names("seki"));
+    if (score.marks.teire.any()) fmt::print("still to be filled: {}\n", names("teire"));
     if (score.judgement && !score.judgement->settled())
         fmt::print("not settled: {}\n", names("unsettled"));
 }
@@ -149,6 +152,7 @@ void add_score(CLI::App& app, Run& chosen) {
         ->check(CLI::NonNegativeNumber);
     command->add_option("--playouts", flags->playouts, "how much the judge tries")
         ->check(CLI::Range(1, 10'000'000));
+    command->add_flag("--estimate", flags->estimate, "quickly, for a game that goes on");
     command->add_flag("--json", flags->json, "one JSON object a game");
     command->callback([flags, &chosen] {
         chosen = [flags] {

@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace papan {
 
@@ -25,6 +26,7 @@ struct Request {
     StopToken stop = {};
     ProgressSink on_progress = {}; // called from the thread that asked, between steps of the search
     bool want_tree = false;        // keep the searched tree, where the player can
+    std::vector<std::string> root_moves = {}; // look at these only, where the player can; none: all
 };
 
 struct Choice {

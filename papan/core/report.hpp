@@ -20,6 +20,9 @@ template <class Move> struct MoveReport {
     std::uint64_t visits = 0;
     bool at_most = false; // a cut-off showed only that the move is no better than this
     std::optional<double> prior = std::nullopt;
+    std::optional<double> margin = std::nullopt; // by how much the game ends won, as far as tried
+    std::optional<int> end_in = std::nullopt; // as in Report
+    std::vector<Move> line = {};              // the move and what follows; empty when not kept
 };
 
 template <class Move> struct Report {
@@ -32,6 +35,10 @@ template <class Move> struct Report {
     std::vector<Move> line; // the best line, its first move the one to play
     std::vector<MoveReport<Move>>
         moves; // what is known of each move at the root, in generation order
+    // Moves until the game is won (or, below 0, lost) by force, both sides' counted; none while it
+    // is open.
+    std::optional<int> end_in = std::nullopt;
+    std::optional<int> table_permille = std::nullopt; // how full the table of positions is
 };
 
 using Progress = Report<std::string>;

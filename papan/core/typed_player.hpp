@@ -29,6 +29,7 @@ template <Game G> struct SearchCall {
     const Budget& budget;
     std::function<void(const Report<Move>&)> on_progress = {};
     bool want_tree = false;
+    std::vector<Move> root_moves = {}; // where a search can: only these at the root; none for all
 
     void tell(const Report<Move>& report) const {
         if (on_progress) on_progress(report);
@@ -42,21 +43,37 @@ concept Search = Game<typename S::Game> &&
     search.new_game();
 };
 
+// Up to the first move that is not legal: a line from a table may be stale at its end.
+template <Game G>
+[[nodiscard]] std::vector<std::string> line_text(typename G::State state,
+                                                 const std::vector<typename G::Move>& line) {
+    std::vector<std::string> text;
+    for (const auto move : line) {
+        if (!G::is_legal(state, move)) break;
+        text.push_back(G::format_move(state, move));
+        G::apply(state, move);
+    }
+    return text;
+}
+
 template <Game G>
 [[nodiscard]] Progress to_text(const typename G::State& root,
                                const Report<typename G::Move>& report) {
-    Progress text{report.elapsed, report.nodes, report.playouts,
-                  report.depth,   report.value, report.score,
-                  report.exact,   {},           {}};
-    auto state = root;
-    for (const auto move : report.line) {
-        if (!G::is_legal(state, move)) break; // a line from a table may be stale at its end
-        text.line.push_back(G::format_move(state, move));
-        G::apply(state, move);
-    }
+    Progress text{report.elapsed,
+                  report.nodes,
+                  report.playouts,
+                  report.depth,
+                  report.value,
+                  report.score,
+                  report.exact,
+                  line_text<G>(root, report.line),
+                  {},
+                  report.end_in,
+                  report.table_permille};
     for (const auto& row : report.moves)
         text.moves.push_back({G::format_move(root, row.move), row.value, row.score, row.visits,
-                              row.at_most, row.prior});
+                              row.at_most, row.prior, row.margin, row.end_in,
+                              line_text<G>(root, row.line)});
     return text;
 }
 
@@ -97,6 +114,8 @@ template <Search S> class TypedPlayer final : public AnyPlayer {
 
         const Budget budget(tighter(request.limits, own_limits_), request.stop);
         SearchCall<G> call{budget, {}, request.want_tree};
+        for (const std::string& text : request.root_moves)
+            if (const auto move = G::parse_move(*state, text)) call.root_moves.push_back(*move);
         if (request.on_progress)
             call.on_progress = [&](const Report<typename G::Move>& report) {
                 request.on_progress(to_text<G>(*state, report));

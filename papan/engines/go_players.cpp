@@ -25,9 +25,9 @@ std::span<const PlayerEntry> go_players() {
 std::span<const std::string_view> go_levels() {
     static constexpr std::array<std::string_view, 10> levels{
         "random",
-        "greedy",
-        "alphabeta:depth=1",
+        "uct:playouts=30",
         "uct:playouts=100",
+        "greedy",
         "uct:playouts=400",
         "uct:playouts=1500",
         "careful:playouts=400",
@@ -46,7 +46,7 @@ std::uint64_t go_perft(const AnyState& state, int depth) {
 AnyState go_settle(const AnyState& state) {
     const Go::State& finished = *state.as<Go>();
     if (finished.no_result) return state; // a cycle ended it: there is nothing to count
-    return AnyState::of<Go>(settle(finished, judge(finished.board, {.playouts = 1000})));
+    return AnyState::of<Go>(settle(finished, judge(finished.board, final_judge)));
 }
 
 } // namespace papan::engines

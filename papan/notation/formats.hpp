@@ -18,8 +18,10 @@ struct Format {
     Result<Records> (*read)(std::string_view text);                   // null: cannot be read
     Result<std::string> (*write)(const std::vector<Record>& records); // null: cannot be written
     // Reads and writes in one, keeping what a Record has no room for (variations, markup); null
-    // where reading and writing lose nothing.
-    Result<std::string> (*rewrite)(std::string_view text, std::vector<Warning>& warnings);
+    // where reading and writing lose nothing. Formats with the same function are of one family and
+    // rewritten into each other by their names.
+    Result<std::string> (*rewrite)(std::string_view text, std::string_view from,
+                                   std::string_view to, std::vector<Warning>& warnings);
     std::string_view home = ""; // the game whose own format it is; "" for none
 };
 
@@ -29,5 +31,7 @@ struct Format {
 [[nodiscard]] const Format* own_format(std::string_view game);
 // By the ending of a file's name.
 [[nodiscard]] Result<const Format*> format_of_file(std::string_view path);
+// By what the text looks like.
+[[nodiscard]] Result<const Format*> detect_format(std::string_view text);
 
 } // namespace papan

@@ -54,11 +54,12 @@ Json steps_of(const Board& board, const engines::Judgement& judgement) {
         Json{{"step", 1},
              {"title", "unconditional life (Benson)"},
              {"points", vertices(board, judgement.safe)}},
-        Json{{"step", 2},
-             {"title", "careful playouts"},
-             {"playouts", judgement.playouts},
-             {"unsettled", vertices(board, judgement.unsettled)}},
+        Json{{"step", 2}, {"title", "careful playouts"}, {"playouts", judgement.playouts}},
         Json{{"step", 3},
+             {"title", "zones in doubt, searched to the end"},
+             {"read", vertices(board, judgement.read)},
+             {"unsettled", vertices(board, judgement.unsettled)}},
+        Json{{"step", 4},
              {"title", "dead stones and seki, as judged"},
              {"dead", vertices(board, judgement.marks.dead)},
              {"seki", vertices(board, judgement.marks.seki)}},
@@ -98,6 +99,7 @@ Json to_json(const Go::State& state, const engines::Score& score) {
                })}};
     if (score.graph) json["steps"] = steps_of(board, *score.graph);
     if (score.judgement) {
+        json["teire"] = vertices(board, score.marks.teire);
         json["settled"] = score.judgement->settled();
         json["unsettled"] = vertices(board, score.judgement->unsettled);
         json["confidence"] = confidence_of(board, *score.judgement);

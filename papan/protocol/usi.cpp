@@ -59,7 +59,7 @@ bool UsiSession::handle(std::string_view line) {
     else if (command == "go")
         go(rest);
     else if (command == "ponderhit")
-        ponder_hit();
+        ponder_hit(rest);
     else if (command == "stop" || command == "gameover")
         stop();
     else if (!command.empty())
@@ -162,9 +162,15 @@ void UsiSession::start(const Order& order) {
     });
 }
 
-void UsiSession::ponder_hit() {
+// Some programs tell the clock only now.
+void UsiSession::ponder_hit(std::string_view text) {
     if (!pondering_) return;
     Order order = *pondering_;
+    if (!text.empty()) {
+        auto told = parse_go(text);
+        if (!told) return refuse(told.error());
+        order = *told;
+    }
     order.ponder = false;
     muted_ = true;
     stop();

@@ -49,7 +49,7 @@ class UsiSession {
     void get_ready(); // ends what is going on and makes the player, if the options changed
     void set_position(std::string_view text);
     void go(std::string_view text);
-    void ponder_hit();
+    void ponder_hit(std::string_view text);
     // Ends the thinking and waits for its answer.
     void stop();
 

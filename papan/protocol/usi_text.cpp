@@ -15,11 +15,13 @@ std::int64_t milliseconds(Duration duration) {
     return std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
 }
 
-// A decided score: the length of the line is the distance only where the game's end was seen.
-std::string score_text(double value, const std::optional<int>& score) {
-    if (value >= 1) return "mate +";
-    if (value <= -1) return "mate -";
-    return fmt::format("cp {}", score.value_or(0));
+// Of a report or of one of its moves. Plies to the mate, below 0 for the side that is mated; a
+// player that does not count them says only who wins.
+template <class Told> std::string score_text(const Told& told) {
+    if (told.end_in) return fmt::format("mate {}", *told.end_in);
+    if (told.value >= 1) return "mate +";
+    if (told.value <= -1) return "mate -";
+    return fmt::format("cp {}", told.score.value_or(0));
 }
 
 // The words of "go" that take a number.
@@ -123,18 +125,21 @@ std::vector<std::string> info_lines(const Progress& progress, int lines) {
     const auto time = milliseconds(progress.elapsed);
     const double per_second =
         static_cast<double>(progress.nodes) / std::max(seconds(progress.elapsed), 0.001);
-    const std::string start = fmt::format("info depth {} nodes {} nps {:.0f} time {}",
-                                          progress.depth, progress.nodes, per_second, time);
+    std::string start = fmt::format("info depth {} nodes {} nps {:.0f} time {}", progress.depth,
+                                    progress.nodes, per_second, time);
+    if (progress.table_permille) start += fmt::format(" hashfull {}", *progress.table_permille);
     if (lines <= 1 || progress.moves.empty())
-        return {fmt::format("{} score {} pv {}", start, score_text(progress.value, progress.score),
+        return {fmt::format("{} score {} pv {}", start, score_text(progress),
                             fmt::join(progress.line, " "))};
     std::vector<std::string> all;
     for (const auto& row : progress.moves) {
         if (row.at_most || static_cast<int>(all.size()) == lines) break;
         const bool best = all.empty();
-        all.push_back(fmt::format(
-            "{} multipv {} score {} pv {}", start, all.size() + 1, score_text(row.value, row.score),
-            best ? fmt::format("{}", fmt::join(progress.line, " ")) : row.move));
+        const auto line = !row.line.empty() ? row.line
+                          : best            ? progress.line
+                                            : std::vector{row.move};
+        all.push_back(fmt::format("{} multipv {} score {} pv {}", start, all.size() + 1,
+                                  score_text(row), fmt::join(line, " ")));
     }
     return all;
 }

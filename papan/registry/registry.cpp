@@ -7,6 +7,7 @@
 #include "papan/engines/go/score_sheet.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
+#include "papan/engines/shogi/mate_problem.hpp"
 #include "papan/engines/shogi_players.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/games/congklak/story.hpp"
@@ -66,7 +67,9 @@ std::span<const GameEntry> games() {
                   .levels = engines::shogi_levels(),
                   .perft = engines::shogi_perft,
                   .in_check = shogi_in_check,
-                  .agreed_impasse = shogi_agreed_impasse},
+                  .agreed_impasse = shogi_agreed_impasse,
+                  .solve = engines::solve_shogi_mate,
+                  .forced_win = engines::shogi_mate_line},
     };
     return table;
 }

@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace papan {
 
@@ -46,6 +47,9 @@ struct GameEntry {
     // Options of a start that gives both sides an even chance, another for each seed; null where
     // the usual start does.
     Result<std::string> (*fair_start)(std::string_view options, std::uint64_t seed) = nullptr;
+    // A line that wins by force, if one is found within this time; null where nothing looks for
+    // one.
+    std::vector<std::string> (*forced_win)(const AnyState& state, Duration time) = nullptr;
     // Builds the tables that solver and players read, into the user's data folder; null without
     // any.
     Result<void> (*build_tables)(const TableRequest& request) = nullptr;

@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 
 namespace papan::search {
 
@@ -43,6 +44,14 @@ inline constexpr int decided_score = win_score / 2;
     if (score < -decided_score) return -1;
     if (unit == 0) return 0;
     return std::tanh(score / (2 * unit));
+}
+
+// Moves to the end of a decided game, below 0 where it is lost; none for other scores.
+// Precondition: the game has no margins.
+[[nodiscard]] constexpr std::optional<int> moves_to_end(int score) {
+    if (score > decided_score) return win_score - score;
+    if (score < -decided_score) return -(win_score + score);
+    return std::nullopt;
 }
 
 // A decided score without its bookkeeping, for people: the margin. Other scores as they are.

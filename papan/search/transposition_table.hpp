@@ -53,6 +53,16 @@ template <class Move> class TranspositionTable {
         *(same != row.end() ? same : cheapest(row)) = entry;
     }
 
+    // How much of the table the present search has filled, in thousandths, from a sample.
+    [[nodiscard]] int permille_full() const {
+        const std::size_t sample = std::min<std::size_t>(buckets_.size(), 250);
+        std::size_t used = 0;
+        for (std::size_t i = 0; i < sample; ++i)
+            for (const auto& entry : buckets_[i])
+                used += entry.bound != Bound::none && entry.age == age_ ? 1 : 0;
+        return sample == 0 ? 0 : static_cast<int>(used * 1000 / (sample * 4));
+    }
+
   private:
     using Bucket = std::array<TableEntry<Move>, 4>;
 

@@ -39,7 +39,7 @@ template <papan::Game G> class Uct {
     explicit Uct(const UctSettings& settings) : settings_(settings), random_(settings.seed) {}
 
     SearchResult<G> search(const State& root, SearchCall<G>& call) {
-        prepare_tree(root);
+        prepare_tree(root, call.root_moves);
         std::atomic<bool> done = false;
         std::vector<Worker> workers;
         for (std::uint32_t i = 0; i < settings_.threads; ++i)
@@ -58,6 +58,7 @@ template <papan::Game G> class Uct {
         }
         SearchResult<G> result{Move{}, report(workers, call.budget)};
         result.move = result.report.line.front();
+        if (!call.root_moves.empty()) tree_.reset(); // of no use to a search of all moves
         return result;
     }
 
@@ -197,9 +198,11 @@ template <papan::Game G> class Uct {
         }
         const Node& root = tree_->node(TreeOf::root);
         const auto rows = tree_->statistics(root);
-        for (std::size_t i = 0; i < rows.size(); ++i)
+        for (std::size_t i = 0; i < rows.size(); ++i) {
             report.moves.push_back(
                 {child(root, i).move, 2 * rows[i].mean - 1, std::nullopt, rows[i].visits});
+            if (rows[i].visits > 0) report.moves.back().margin = child(root, i).mean_margin();
+        }
         const std::size_t chosen =
             choose_child(settings_.final_move, rows, settings_.exploration).value_or(0);
         report.value = 2 * rows[chosen].mean - 1;
@@ -223,9 +226,10 @@ template <papan::Game G> class Uct {
         return line;
     }
 
-    void prepare_tree(const State& root) {
+    void prepare_tree(const State& root, const std::vector<Move>& only) {
         std::optional<Index> kept;
-        if (settings_.reuse && tree_) kept = find(TreeOf::root, root_state_.value(), root, 0);
+        if (settings_.reuse && tree_ && only.empty())
+            kept = find(TreeOf::root, root_state_.value(), root, 0);
         if (!kept) {
             tree_ =
                 std::make_unique<TreeOf>(settings_.memory_megabytes * 1024 * 1024 / sizeof(Node));
@@ -240,7 +244,10 @@ template <papan::Game G> class Uct {
         // Grown here, before any limit can end the search, so that there is always a move to play.
         auto moves = moves_of<G>(root);
         random_.shuffle(moves);
-        tree_->grow(node, moves, G::to_move(root));
+        if (only.empty())
+            tree_->grow(node, moves, G::to_move(root));
+        else
+            tree_->grow(node, only, G::to_move(root));
     }
 
     // The node whose position is the wanted one, among those the last search visited.

@@ -22,7 +22,8 @@ template <class Move> struct UctNode {
     using Index = std::uint32_t;
     enum Growth : std::uint8_t { bare, growing, grown };
 
-    std::atomic<std::int64_t> total{0}; // sum of results for the chooser, in units of 1/unit
+    std::atomic<std::int64_t> total{0};   // sum of results for the chooser, in units of 1/unit
+    std::atomic<std::int64_t> margins{0}; // sum of the margins for the chooser
     std::atomic<std::uint32_t> visits{
         0}; // counted on the way down: threads avoid each other's lines
     std::atomic<std::uint8_t> growth{bare};
@@ -42,6 +43,12 @@ template <class Move> struct UctNode {
     void add_result(Outcome outcome) {
         const auto result = static_cast<std::int64_t>(seen_from(outcome, chooser).value * unit);
         total.fetch_add(result, std::memory_order_relaxed);
+        margins.fetch_add(seen_from(outcome, chooser).margin, std::memory_order_relaxed);
+    }
+    [[nodiscard]] double mean_margin() const {
+        const auto count = visits.load(std::memory_order_relaxed);
+        return count == 0 ? 0
+                          : static_cast<double>(margins.load(std::memory_order_relaxed)) / count;
     }
     [[nodiscard]] bool has_children() const {
         return growth.load(std::memory_order_acquire) == grown;
@@ -141,6 +148,7 @@ template <class Move> class UctTree {
             const Node& old = node(from);
             Node& fresh = copy->node(to);
             fresh.total.store(old.total.load());
+            fresh.margins.store(old.margins.load());
             fresh.visits.store(old.visits.load());
             fresh.chooser = old.chooser;
             fresh.move = old.move;

@@ -122,6 +122,28 @@ TEST(GoUctEnd, LeavesDeadStonesUnderTerritoryRulesAndTakesThemUnderArea) {
     EXPECT_NE(think(position(two_sides, "rules=chinese"), {.playouts = 800}).move, Go::pass);
 }
 
+// D9 is in atari and C9 saves it; Black wins by half a point if it is saved.
+TEST(GoUctEnd, MakesTheDefenceThatIsNeeded) {
+    constexpr std::string_view text =
+        "9 ...XOOO../..XOO.O../..XO..O../..XO..O../XXXO..O../..XO..O../"
+        "..XO..O../..XO..O../..XO..O.. X";
+    for (const auto* rules : {"rules=japanese,komi=-17.5", "rules=chinese,komi=-25.5"}) {
+        const auto state = position(text, rules);
+        EXPECT_EQ(Go::format_move(state, think(state, {.playouts = 800}).move), "C9") << rules;
+    }
+}
+
+// Only the corner is open, and its vital point decides the game; the rest is left alone.
+TEST(GoUctEnd, PlaysWhereSomethingIsOpen) {
+    constexpr std::string_view text = "7 ...XO../XXXXO../OOOOO../......./OOOOOOO/......./....... ";
+    for (const auto* rules : {"rules=japanese,komi=-30", "rules=chinese,komi=-40"})
+        for (const auto* side : {"X", "O"}) {
+            const auto state = position(std::string(text) + side, rules);
+            EXPECT_EQ(Go::format_move(state, think(state, {.playouts = 1600}).move), "B7")
+                << rules << ' ' << side;
+        }
+}
+
 TEST(GoUctEnd, DoesNotPassWhileStonesCanBeSaved) {
     // Five black stones in atari, one move saves them.
     const auto state =

@@ -138,7 +138,7 @@ TEST(Formats, ConvertSgfToSgfAndPositions) {
     const auto sgf = find_format("sgf");
     ASSERT_TRUE(sgf);
     std::vector<Warning> warnings;
-    const auto again = (*sgf)->rewrite(rich, warnings);
+    const auto again = (*sgf)->rewrite(rich, "sgf", "sgf", warnings);
     ASSERT_TRUE(again);
     EXPECT_EQ(parsed(*again).games, parsed(rich).games);
     const auto records = (*sgf)->read("(;SZ[3]PB[Anna]RE[B+2];B[bb])");

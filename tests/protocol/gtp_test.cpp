@@ -265,6 +265,61 @@ TEST_F(Gtp, AnalysisRunsUntilTheNextCommand) {
         EXPECT_NE(text.find(" order 0 pv "), std::string::npos);
     }
     EXPECT_EQ(ask("lz-analyze sideways 3"), "? 'sideways' is not known to analysis");
+    EXPECT_EQ(ask("lz-analyze interval soon"), "? 'soon' is not an interval");
+    EXPECT_EQ(ask("kata-analyze maxmoves few"), "? maxmoves takes a number, not 'few'");
+    EXPECT_EQ(ask("kata-analyze avoid b"), "? avoid takes a color, vertices and a depth");
+    EXPECT_EQ(ask("kata-analyze b allow b Z99 1"), "? no move is left to analyze");
+}
+
+// The moves named in the last line of an analysis.
+std::vector<std::string> moves_in(const std::string& text) {
+    std::vector<std::string> moves;
+    const auto line = text.substr(text.rfind("\ninfo ") + 1);
+    std::istringstream in(line.substr(0, line.find('\n')));
+    for (std::string word, last; in >> word; last = word)
+        if (last == "move") moves.push_back(word);
+    return moves;
+}
+
+TEST_F(Gtp, AnalysisHeedsAvoidAllowAndTheNumberOfMoves) {
+    const auto analyse = [&](std::string_view line) {
+        begin("go", "size=5", "uct");
+        clear();
+        session_->handle(line);
+        while (told().find("info move ") == std::string::npos) std::this_thread::yield();
+        session_->handle("stop");
+        return moves_in(told());
+    };
+    using Moves = std::vector<std::string>;
+    EXPECT_EQ(analyse("lz-analyze b 1 allow b C3 1"), Moves{"C3"});
+    auto two = analyse("kata-analyze b 1 allow b c3,D2 5 avoid b D2 5 allow w A1 1");
+    EXPECT_EQ(two, Moves{"C3"});
+    const auto others = analyse("kata-analyze b interval 1 avoid b C3,pass 1");
+    EXPECT_EQ(std::count(others.begin(), others.end(), "C3"), 0);
+    EXPECT_GT(others.size(), 3U);
+    EXPECT_EQ(analyse("lz-analyze b 1 maxmoves 3").size(), 3U);
+    EXPECT_EQ(analyse("lz-analyze b 1 minmoves 26").size(), 26U); // all points and the pass
+}
+
+TEST_F(Gtp, KataAnalyzeTellsTheLeadOfEachMove) {
+    begin("go", "size=5,komi=0", "uct:playouts=2000");
+    for (const auto* move : {"b C3", "w pass", "b C2", "w pass", "b C4"})
+        ask(std::string("play ") + move);
+    const std::string text = ask("kata-genmove_analyze b 1 maxmoves 1 rootInfo true");
+    const auto at = text.find(" scoreLead ");
+    ASSERT_NE(at, std::string::npos) << text;
+    EXPECT_GT(std::stod(text.substr(at + 11)), 10); // Black owns nearly all of the 25 points
+    EXPECT_NE(text.find(" rootInfo winrate "), std::string::npos);
+}
+
+TEST_F(Gtp, GenmoveAnalyzePlaysWhatIsAllowed) {
+    EXPECT_TRUE(ask("lz-genmove_analyze b 1 allow b E5 1").ends_with("\nplay E5"));
+    EXPECT_TRUE(ask("kata-genmove_analyze w 1 allow w A1 9").ends_with("\nplay A1"));
+    EXPECT_EQ(ask("play b A1"), "? illegal move: A1 is occupied");
+    EXPECT_EQ(ask("lz-genmove_analyze b sideways 1"), "? 'sideways' is not known to analysis");
+    ask("play b pass");
+    ask("play w pass");
+    EXPECT_EQ(ask("kata-analyze"), "? the game is over");
 }
 
 TEST_F(Gtp, KataAnalyzeTellsOwnership) {

@@ -4,7 +4,9 @@
 #include "papan/apps/play/animation.hpp"
 #include "papan/base/text.hpp"
 
+#include <algorithm>
 #include <fmt/ranges.h>
+#include <map>
 #include <span>
 
 namespace papan::apps {
@@ -181,6 +183,12 @@ void PlaySession::moved() {
 
 void PlaySession::give_hint() {
     if (is_over()) return;
+    if (const auto win = table_->game->forced_win) {
+        const auto line = win(state(), hint_time);
+        if (!line.empty())
+            return terminal_.print(
+                say(words_.hint_wins, line.front(), line.size(), fmt::join(line, " ")));
+    }
     auto adviser = make_player(*table_->game, hint_level, {settings_.seed});
     if (!adviser) return complain_about(adviser.error());
     const auto choice = think(**adviser, words_.you, {.move_time = Duration(hint_time)});
@@ -255,9 +263,16 @@ void PlaySession::list_moves() {
 
 void PlaySession::show_board(bool mark_moves) {
     std::vector<CellMark> marks;
-    if (mark_moves)
+    if (mark_moves) {
+        std::map<int, int> moves_to; // by cell
         for (const std::string& move : state().legal_moves())
-            if (const auto cell = state().cell(move)) marks.push_back({*cell, "*"});
+            if (const auto cell = state().cell(move)) ++moves_to[*cell];
+        // Where many pieces can go to one place (shogi) marks would say nothing.
+        const bool crowded = std::any_of(moves_to.begin(), moves_to.end(),
+                                         [](const auto& row) { return row.second > 2; });
+        if (!crowded)
+            for (const auto& [cell, moves] : moves_to) marks.push_back({cell, "*"});
+    }
     terminal_.print("\n" + papan::print(state().diagram(settings_.glyphs), marks) + "\n");
 }
 

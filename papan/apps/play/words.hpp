@@ -19,6 +19,7 @@ struct Words {
     std::string_view plays;        // side, move
     std::string_view thinks;       // player, depth, nodes, move
     std::string_view hint;         // move, value in percent, line
+    std::string_view hint_wins;    // move, length, line
     std::string_view only_pass;    // nothing but a pass
     std::string_view refused;      // reason
     std::string_view wins, draw;   // side, margin

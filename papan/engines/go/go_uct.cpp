@@ -2,8 +2,10 @@
 
 #include "papan/engines/go/careful_playout.hpp"
 #include "papan/games/go/playout.hpp"
+#include "papan/games/go/scoring/teire.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace papan::engines {
 
@@ -14,6 +16,8 @@ using go::Colour;
 using go::Point;
 
 constexpr int judge_playouts = 200, fewest_judge_playouts = 24;
+// Reading obeys no limit but its own: with a limit of nodes there is none, with a clock little.
+constexpr std::int64_t reading_nodes = 20'000, reading_nodes_timed = 2'000;
 
 // Before a good part of the board is filled nothing is settled: no need to ask.
 bool may_be_settled(const Board& board) {
@@ -34,6 +38,7 @@ std::optional<Judgement> judge_within(const Go::State& root, const Budget& budge
     JudgeSettings settings;
     settings.playouts = static_cast<int>(playouts);
     settings.seed = seed;
+    if (!limits.nodes) settings.reading = budget.is_timed() ? reading_nodes_timed : reading_nodes;
     Judgement judgement = judge(root.board, settings, &meter);
     if (judgement.playouts < fewest_judge_playouts) return std::nullopt;
     return judgement;
@@ -95,6 +100,7 @@ std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& mark
     area.counting = go::Counting::area;
     area.seki_counts = true;
     const go::Count count = count_board(board, area, marks, {});
+    const go::CellSet teire = teire_points(board, marks);
     const bool dead_count = state.options.rules.counting == go::Counting::area;
     const auto takes_dead = [&](Point point) {
         const auto around = board.neighbours(point);
@@ -103,17 +109,40 @@ std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& mark
                    marks.dead[static_cast<std::size_t>(board.cell(n))];
         });
     };
+    const auto matters = [&](Point point) {
+        const auto cell = static_cast<std::size_t>(board.cell(point));
+        const Colour owner = count.owners[cell];
+        return owner == Colour::empty ||
+               (owner == own && (teire[cell] || (dead_count && takes_dead(point))));
+    };
     std::vector<Go::Move> useful;
     for (const Point point : board.empties()) {
-        const Colour owner = count.owners[static_cast<std::size_t>(board.cell(point))];
-        const bool matters =
-            owner == Colour::empty || (dead_count && owner == own && takes_dead(point));
-        if (!matters || !Go::is_legal(state, {point})) continue;
+        if (!matters(point) || !Go::is_legal(state, {point})) continue;
         const auto left = self_atari(board, point, own);
         if (left && !is_worth_losing(board, point, own, *left)) continue;
         useful.push_back({point});
     }
     return useful;
+}
+
+// Every point that is not decided already, whatever the rest is.
+std::vector<Go::Move> open_moves(const Go::State& state, const Judgement& judgement) {
+    const Board& board = state.board;
+    const auto is_beside_open = [&](Point point) {
+        const auto around = board.neighbours(point);
+        return std::any_of(around.begin(), around.end(), [&](Point n) {
+            return is_stone(board.colour(n)) &&
+                   judgement.unsettled[static_cast<std::size_t>(board.cell(n))];
+        });
+    };
+    std::vector<Go::Move> open;
+    for (const Point point : board.empties()) {
+        const auto cell = static_cast<std::size_t>(board.cell(point));
+        const bool decided = judgement.safe[cell] || (!is_beside_open(point) &&
+                                                      std::abs(judgement.ownership[cell]) > 0.97F);
+        if (!decided && Go::is_legal(state, {point})) open.push_back({point});
+    }
+    return open;
 }
 
 Playout CarefulGo::play_out(State& state, Random& random, std::uint64_t longest) {
@@ -127,24 +156,31 @@ Playout CarefulGo::play_out(State& state, Random& random, std::uint64_t longest)
 
 template <class G> SearchResult<Go> GoUct<G>::search(const Go::State& root, SearchCall<Go>& call) {
     Meter judge_meter(call.budget);
-    const auto judgement = judge_within(root, call.budget, seed_, judge_meter);
+    // Asked about certain moves it looks at these and does not judge.
+    const auto judgement = call.root_moves.empty()
+                               ? judge_within(root, call.budget, seed_, judge_meter)
+                               : std::nullopt;
     const bool settled = judgement && judgement->settled();
-    const auto useful = settled ? useful_moves(root, judgement->marks) : std::vector<Go::Move>();
+    const auto useful = settled     ? useful_moves(root, judgement->marks)
+                        : judgement ? open_moves(root, *judgement)
+                                    : std::vector<Go::Move>();
     if (settled && useful.empty() && Go::is_legal(root, Go::pass))
         return passed(*judgement, judge_meter);
 
     const Budget rest(less(call.budget.limits(), judge_meter), call.budget.stop(),
                       call.budget.start());
-    SearchCall<G> inner{rest, call.on_progress, call.want_tree};
+    SearchCall<G> inner{rest, call.on_progress, call.want_tree, call.root_moves};
     SearchResult<G> found = uct_.search(root, inner);
     SearchResult<Go> result{found.move, std::move(found.report)};
     result.report.playouts += judge_meter.playouts();
     result.report.nodes += judge_meter.nodes();
-    if (settled) {
+    if (!call.root_moves.empty()) return result;
+    const bool may_pass = !settled && pass_wins(root);
+    if (!useful.empty() && !(result.move == Go::pass && may_pass)) {
         if (const auto best =
                 most_visited(result.report, [&](Go::Move move) { return is_useful(move, useful); }))
             choose(result, *best);
-    } else if (result.move == Go::pass && !pass_wins(root)) {
+    } else if (result.move == Go::pass && !may_pass) {
         if (const auto best =
                 most_visited(result.report, [](Go::Move move) { return move != Go::pass; }))
             choose(result, *best);

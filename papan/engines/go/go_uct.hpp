@@ -1,8 +1,8 @@
 // `uct` for Go: the generic search, and around it the judgement that a search by playouts lacks at
 // the end of a game. Where the judge finds every stone settled, only moves that can still matter
-// are played (neutral points, and under area rules, which count the board as it stands, dead stones
-// to be taken off); where there is none, it passes. Until then it does not pass, unless that ends
-// the game with a win.
+// are played (neutral points, a defence still needed, and under area rules, which count the board
+// as it stands, dead stones to be taken off); where there is none, it passes. Until then it plays
+// where something is open and does not pass, unless that ends the game with a win.
 #pragma once
 
 #include "papan/core/typed_player.hpp"
@@ -41,5 +41,7 @@ extern template class GoUct<CarefulGo>;
 
 // The moves that still matter in a position whose stones are all settled as marked.
 [[nodiscard]] std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& marks);
+// The moves on points that are not decided, in a position that is not settled.
+[[nodiscard]] std::vector<Go::Move> open_moves(const Go::State& state, const Judgement& judgement);
 
 } // namespace papan::engines

@@ -1,8 +1,10 @@
 #include "papan/engines/go/judge.hpp"
 
 #include "papan/engines/go/careful_playout.hpp"
+#include "papan/engines/go/reading.hpp"
 #include "papan/games/go/playout.hpp"
 #include "papan/games/go/scoring/benson.hpp"
+#include "papan/games/go/scoring/teire.hpp"
 
 #include <vector>
 
@@ -49,10 +51,12 @@ class Tally {
         return static_cast<float>(black_[cell]) / static_cast<float>(std::max(1, playouts_));
     }
 
-    template <class Visit> void for_each_chain(Visit&& visit) const {
+    [[nodiscard]] std::vector<ChainTally> chains() const {
         const double count = std::max(1, playouts_);
+        std::vector<ChainTally> tallies;
         for (const ChainCount& chain : chains_)
-            visit(chain.head, chain.stands / count, chain.seki / count);
+            tallies.push_back({chain.head, chain.stands / count, chain.seki / count});
+        return tallies;
     }
 
   private:
@@ -102,14 +106,12 @@ void run_playouts(const Board& board, const JudgeSettings& settings, Meter* mete
 // Above this part of the playouts a chain stands for sure, below one minus it it falls.
 constexpr double sure = 0.75;
 
-void take_verdicts(const Board& board, const Tally& tally, Judgement& judgement) {
-    tally.for_each_chain([&](Point head, double stands, double seki) {
-        board.for_each_stone(head, [&](Point stone) {
-            const std::size_t cell = cell_of(board, stone);
-            judgement.marks.dead[cell] = stands < 0.5;
-            judgement.marks.seki[cell] = stands >= 0.5 && seki >= 0.5;
-            judgement.unsettled[cell] = stands < sure && stands > 1 - sure;
-        });
+void take_verdicts(const Board& board, const ChainTally& chain, Judgement& judgement) {
+    board.for_each_stone(chain.head, [&](Point stone) {
+        const std::size_t cell = cell_of(board, stone);
+        judgement.marks.dead[cell] = chain.stands < 0.5;
+        judgement.marks.seki[cell] = chain.stands >= 0.5 && chain.seki >= 0.5;
+        judgement.unsettled[cell] = chain.stands < sure && chain.stands > 1 - sure;
     });
 }
 
@@ -129,23 +131,52 @@ void take_facts(const Board& board, Colour colour, Judgement& judgement) {
     }
 }
 
-} // namespace
+// A seki stands only as long as what holds it does: with dead stones beside it, it is judged again
+// without them.
+bool leans_on_dead(const Board& board, const go::Marks& marks) {
+    for (int cell = 0; cell < board.points(); ++cell) {
+        if (!marks.seki[static_cast<std::size_t>(cell)]) continue;
+        for (const Point n : board.neighbours(board.at_cell(cell)))
+            if (is_stone(board.colour(n)) && marks.dead[cell_of(board, n)]) return true;
+    }
+    return false;
+}
 
-Judgement judge(const Board& board, const JudgeSettings& settings, Meter* meter) {
+Judgement judge_as_it_stands(const Board& board, const JudgeSettings& settings, Meter* meter) {
     Tally tally(board);
     run_playouts(board, settings, meter, tally);
     Judgement judgement;
     judgement.playouts = tally.playouts();
     for (std::size_t cell = 0; cell < static_cast<std::size_t>(board.points()); ++cell)
         judgement.ownership[cell] = tally.ownership(cell);
-    take_verdicts(board, tally, judgement);
+    const auto chains = tally.chains();
+    for (const ChainTally& chain : chains) take_verdicts(board, chain, judgement);
     take_facts(board, Colour::black, judgement);
     take_facts(board, Colour::white, judgement);
+    if (settings.reading > 0) read_zones(board, chains, settings.reading, judgement);
+    return judgement;
+}
+
+} // namespace
+
+Judgement judge(const Board& board, const JudgeSettings& settings, Meter* meter) {
+    Judgement judgement = judge_as_it_stands(board, settings, meter);
+    if (settings.reading == 0 || !leans_on_dead(board, judgement.marks)) return judgement;
+    const go::CellSet fallen = judgement.marks.dead & ~judgement.unsettled;
+    const Judgement rest = judge_as_it_stands(without(board, fallen), settings, meter);
+    judgement.ownership = rest.ownership;
+    judgement.marks.dead = fallen | rest.marks.dead;
+    judgement.marks.seki = rest.marks.seki;
+    judgement.unsettled = rest.unsettled;
+    judgement.read |= rest.read;
+    judgement.playouts += rest.playouts;
     return judgement;
 }
 
 Go::State settle(Go::State state, const Judgement& judgement) {
     state.marks = judgement.marks;
+    if (state.options.rules.counting == go::Counting::territory)
+        state.marks.teire = teire_points(state.board, state.marks);
     return state;
 }
 

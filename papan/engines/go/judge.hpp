@@ -1,7 +1,8 @@
 // Who owns what on a Go board, and which stones are dead or in seki: Benson's unconditional life
-// where it applies, careful playouts from both sides' turns elsewhere. An estimate with a
-// confidence per point while a game is played; for a finished game the verdict that `papan score`
-// counts. Where the playouts disagree with each other the position is unsettled, and it says where.
+// where it applies, careful playouts from both sides' turns elsewhere, and where these do not agree
+// a search of the zone in question. Without reading an estimate with a confidence per point while a
+// game is played; with it, for a finished game, the verdict that `papan score` counts. What stays
+// open is unsettled, and it says where.
 #pragma once
 
 #include "papan/base/random.hpp"
@@ -18,8 +19,9 @@ struct Judgement {
     // By cell: 1 Black's for sure, -1 White's, 0 unknown or no one's.
     std::array<float, go::most_points> ownership{};
     go::Marks marks;       // dead stones and stones alive in seki
-    go::CellSet unsettled; // stones whose fate the playouts do not agree on
+    go::CellSet unsettled; // stones whose fate is open
     go::CellSet safe;      // stones and points of unconditional life: certain
+    go::CellSet read;      // stones whose zone was searched to the end
     int playouts = 0;
 
     [[nodiscard]] bool settled() const { return unsettled.none(); }
@@ -27,15 +29,20 @@ struct Judgement {
 
 struct JudgeSettings {
     int playouts = 400;
+    std::int64_t reading = 0; // nodes of local search; none for an estimate
     std::uint64_t seed = 1;
 };
+// For the score of a finished game, and for one shown while it is played.
+inline constexpr JudgeSettings final_judge{.playouts = 1000, .reading = 300'000};
+inline constexpr JudgeSettings quick_judge{.playouts = 100};
 
 // Stops early when the meter does: the judgement then rests on fewer playouts.
 [[nodiscard]] Judgement judge(const go::Board& board, const JudgeSettings& settings,
                               Meter* meter = nullptr);
 
-// The same position with the stones marked that the judge holds to be dead: its outcome is then
-// the result of the game. For a game that has ended.
+// The same position with the stones marked that the judge holds to be dead, and under territory
+// rules the points still to be filled: its outcome is then the result of the game. For a game that
+// has ended.
 [[nodiscard]] Go::State settle(Go::State state, const Judgement& judgement);
 
 } // namespace papan::engines

@@ -1,5 +1,7 @@
 #include "papan/engines/go/score.hpp"
 
+#include "papan/games/go/scoring/teire.hpp"
+
 namespace papan::engines {
 
 namespace {
@@ -47,6 +49,8 @@ Score score_by_judge(const Go::State& state, const ScoreRequest& request) {
     score.marks = score.judgement->marks;
     for (const go::Point stone : request.dead) mark_chain(state.board, stone, true, score.marks);
     for (const go::Point stone : request.alive) mark_chain(state.board, stone, false, score.marks);
+    if (state.options.rules.counting == go::Counting::territory)
+        score.marks.teire = teire_points(state.board, score.marks);
     const go::Count count =
         count_board(state.board, state.options.rules, score.marks, state.prisoners);
     score.black = count.black;

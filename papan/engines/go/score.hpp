@@ -15,7 +15,7 @@ enum class ScoreMethod : std::uint8_t { graph, judged };
 struct ScoreRequest {
     ScoreMethod method = ScoreMethod::judged;
     std::vector<go::Point> dead, alive; // a person's marks: whole chains, and they always win
-    JudgeSettings judge = {};
+    JudgeSettings judge = final_judge;
 };
 
 struct Score {

@@ -1,6 +1,7 @@
 #include "papan/engines/go/score_sheet.hpp"
 
 #include "papan/engines/go/judge.hpp"
+#include "papan/games/go/scoring/teire.hpp"
 #include "papan/games/go/vertex.hpp"
 
 namespace papan::engines {
@@ -59,7 +60,8 @@ std::vector<std::string> owner_rows(const Board& board, const go::Owners& owners
     return rows;
 }
 
-ScoreSheet sheet_of(const Go::State& state, const go::Marks& marks) {
+ScoreSheet sheet_of(const Go::State& state, go::Marks marks) {
+    marks.teire = teire_points(state.board, marks);
     ScoreSheet sheet;
     sheet.marks = {places(state.board, marks.dead), places(state.board, marks.seki)};
     sheet.owner = owner_rows(
@@ -72,7 +74,7 @@ ScoreSheet sheet_of(const Go::State& state, const go::Marks& marks) {
 
 ScoreSheet judge_sheet(const AnyState& finished) {
     const Go::State& state = *finished.as<Go>();
-    const Judgement judgement = judge(state.board, {.playouts = 1000});
+    const Judgement judgement = judge(state.board, final_judge);
     ScoreSheet sheet = sheet_of(state, judgement.marks);
     sheet.unsettled = places(state.board, judgement.unsettled);
     return sheet;

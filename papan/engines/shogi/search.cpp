@@ -127,11 +127,17 @@ class ShogiAlphaBeta::Run {
         report.value = search::to_value(best.score, unit);
         report.score = search::to_points(best.score);
         report.exact = std::abs(best.score) > search::decided_score;
+        report.end_in = search::moves_to_end(best.score);
+        report.table_permille = memory_.table.permille_full();
         if (!complete) return;
         report.moves.clear();
-        for (const RootMove& row : moves_)
+        for (const RootMove& row : moves_) {
             report.moves.push_back({row.move, search::to_value(row.score, unit),
                                     search::to_points(row.score), 1, row.at_most});
+            if (report.moves.size() > lines_) continue; // the others have no score of their own
+            report.moves.back().end_in = search::moves_to_end(row.score);
+            report.moves.back().line = line_after(memory_.table, root_, row.move, depth + 6);
+        }
     }
 
     Memory& memory_;

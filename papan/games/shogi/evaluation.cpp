@@ -110,6 +110,20 @@ int king_safety(const Position& position) {
     return danger_of<Seat::second>(position) - danger_of<Seat::first>(position);
 }
 
+int material_balance(const Position& position) {
+    int value = 0;
+    for_each_square(position.occupied(), [&](Square square) {
+        const Piece piece = position.at(square);
+        if (kind_of(piece) == Kind::king) return;
+        const int worth = exchange_value[index(kind_of(piece))];
+        value += seat_of(piece) == Seat::first ? worth : -worth;
+    });
+    for (const Kind kind : all_hand_kinds)
+        value += exchange_value[index(kind)] *
+                 (position.in_hand(Seat::first, kind) - position.in_hand(Seat::second, kind));
+    return value;
+}
+
 } // namespace shogi
 
 namespace {
@@ -121,19 +135,8 @@ int standing(const Shogi::State& state, Seat seat) {
 
 // The values of the source document, in hand as on the board.
 int material(const Shogi::State& state, Seat seat) {
-    using namespace shogi;
-    const Position& position = state.position;
-    int value = 0;
-    for_each_square(position.occupied(), [&](Square square) {
-        const Piece piece = position.at(square);
-        if (kind_of(piece) == Kind::king) return;
-        const int worth = exchange_value[index(kind_of(piece))];
-        value += seat_of(piece) == seat ? worth : -worth;
-    });
-    for (const Kind kind : all_hand_kinds)
-        value += exchange_value[index(kind)] *
-                 (position.in_hand(seat, kind) - position.in_hand(other(seat), kind));
-    return value;
+    const int value = shogi::material_balance(state.position);
+    return seat == Seat::first ? value : -value;
 }
 
 constexpr std::array evaluation_table{

@@ -22,6 +22,8 @@ inline constexpr std::array<int, hand_kinds> hand_threat{1, 1, 2, 4, 5, 3, 5};
 
 // Value and place of a piece on the board; negative for gote's.
 [[nodiscard]] int piece_worth(Piece piece, int square);
+// Sente's material less gote's by exchange_value, in hand as on the board.
+[[nodiscard]] int material_balance(const Position& position);
 // The sum of all pieces and hands.
 [[nodiscard]] int standing_sum(const Position& position);
 // What the safety of the two kings adds.

@@ -44,7 +44,10 @@ Result<void> parse_rank(Position& position, std::string_view text, int rank, std
             return fail_at(start + i, ErrorCode::invalid_input, "'+' at the end of a rank");
         auto piece = parse_piece(text[i], plus, start + i);
         if (!piece) return pass_on(std::move(piece));
-        if (file < 0) break;
+        if (file < 0) { // a tenth piece
+            --file;
+            break;
+        }
         if (kind_of(*piece) == Kind::king && position.king(seat_of(*piece)) != no_square)
             return fail_at(start + i, ErrorCode::invalid_input, "a second king of one side");
         position.put(*piece, make_square(file--, rank));

@@ -84,6 +84,9 @@ struct Shogi {
 
     // Any legal move by equal chance, without listing them all. Precondition: the game is not over.
     static Move random_move(const State& state, Random& random);
+    // A random game to its end or, after 256 moves, to what the material says; without regard to
+    // repetitions and declarations. See playout.cpp.
+    static Playout play_out(State& state, Random& random, std::uint64_t longest);
 
     static std::span<const Evaluation<State>> evaluations();
     static constexpr std::string_view paper_evaluation = "material"; // of the paper's opponent

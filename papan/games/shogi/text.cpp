@@ -33,7 +33,10 @@ std::optional<Move> read_usi(std::string_view text) {
     const auto to = parse_square(text.substr(2, 2));
     if (!to) return std::nullopt;
     if (text[1] == '*') {
-        const auto kind = kind_from_letter(text[0]);
+        // People type small letters, and `papan play` makes them small.
+        const bool small = text[0] >= 'a' && text[0] <= 'z';
+        const auto kind =
+            kind_from_letter(small ? static_cast<char>(text[0] - 'a' + 'A') : text[0]);
         if (!kind || *kind == Kind::king || text.size() != 4) return std::nullopt;
         return Move::drop(*kind, *to);
     }

@@ -57,6 +57,12 @@ constexpr std::array end_table{
     EndWord{"反則負け", End::illegal_loss},
     EndWord{"入玉勝ち", End::declared},
     EndWord{"不詰", End::no_mate},
+    EndWord{"引き分け", End::draw},
+    EndWord{"最大手数", End::move_limit},
+    EndWord{"不戦勝", End::won_by_default},
+    EndWord{"不戦敗", End::lost_by_default},
+    EndWord{"待った", End::taken_back},
+    EndWord{"エラー", End::failed},
 };
 
 std::optional<int> take_digit(std::string_view& text) {
@@ -68,6 +74,11 @@ std::optional<int> take_digit(std::string_view& text) {
 }
 
 } // namespace
+
+void skip_blanks(std::string_view& text) {
+    while (take(text, " ") || take(text, "　")) {
+    }
+}
 
 bool take(std::string_view& text, std::string_view word) {
     if (!text.starts_with(word)) return false;
@@ -120,10 +131,10 @@ std::optional<End> end_from_word(std::string_view word) {
     return std::nullopt;
 }
 
-std::string_view end_word(End end) {
+std::string_view end_word(const Node& node) {
     for (const EndWord& row : end_table)
-        if (row.end == end) return row.word;
-    return "";
+        if (row.end == node.end) return row.word;
+    return node.end_word;
 }
 
 } // namespace papan::kifu

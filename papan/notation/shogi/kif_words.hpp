@@ -1,4 +1,4 @@
-// The Japanese words of KIF records: squares, pieces, numbers and endings.
+// The Japanese words of KIF and KI2 records: squares, pieces, numbers and endings.
 #pragma once
 
 #include "papan/notation/shogi/kifu.hpp"
@@ -11,6 +11,8 @@ namespace papan::kifu {
 
 // Takes the word from the front of the text, if it is there.
 [[nodiscard]] bool take(std::string_view& text, std::string_view word);
+// Also the wide ones.
+void skip_blanks(std::string_view& text);
 // Takes "７六", also "7六" and "76".
 [[nodiscard]] std::optional<shogi::Square> take_square(std::string_view& text);
 // Takes "歩", "成銀", "龍".
@@ -23,7 +25,7 @@ namespace papan::kifu {
 [[nodiscard]] std::string kanji_number(int number);
 
 [[nodiscard]] std::optional<End> end_from_word(std::string_view word);
-// "" for End::none.
-[[nodiscard]] std::string_view end_word(End end);
+// "" where the node is no end.
+[[nodiscard]] std::string_view end_word(const Node& node);
 
 } // namespace papan::kifu

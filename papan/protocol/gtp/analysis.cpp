@@ -1,69 +1,34 @@
 // lz-analyze and its relatives: what the player thinks, told again and again while it thinks, in
 // the words of Leela Zero and KataGo.
-#include "papan/base/text.hpp"
 #include "papan/engines/go/judge.hpp"
+#include "papan/protocol/gtp/analysis_arguments.hpp"
 #include "papan/protocol/gtp/session.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/ranges.h>
 
 namespace papan::gtp {
 
 namespace {
 
-struct AnalysisArguments {
-    Seat seat = Seat::first;
-    bool has_seat = false;
-    double interval = 0.1; // seconds
-    std::size_t most_moves = 1000;
-    bool ownership = false, root_info = false;
-};
-
-// [COLOR] [INTERVAL] [KEY VALUE...], in centiseconds, as lz-analyze and kata-analyze have them.
-Result<AnalysisArguments> read_arguments(const Command& command) {
-    AnalysisArguments read;
-    std::size_t at = 0;
-    const auto word = [&] { return lower(command.argument(at)); };
-    if (word() == "b" || word() == "black" || word() == "w" || word() == "white") {
-        read.has_seat = true;
-        read.seat = word().front() == 'b' ? Seat::first : Seat::second;
-        ++at;
-    }
-    if (const auto number = parse_real(word())) {
-        read.interval = std::clamp(*number, 1.0, 1e6) / 100;
-        ++at;
-    }
-    for (; at < command.arguments.size(); at += 2) {
-        const std::string key = word();
-        const std::string_view value = command.argument(at + 1);
-        if (key == "interval") {
-            read.interval = std::clamp(parse_real(value).value_or(10), 1.0, 1e6) / 100;
-        } else if (key == "maxmoves") {
-            read.most_moves = static_cast<std::size_t>(
-                std::clamp<std::int64_t>(parse_integer(value).value_or(1000), 1, 1000));
-        } else if (key == "ownership") {
-            read.ownership = value == "true";
-        } else if (key == "rootinfo") {
-            read.root_info = value == "true";
-        } else if (key == "avoid" || key == "allow") {
-            at += 2; // COLOR VERTICES DEPTH: understood, not obeyed
-        } else if (key != "minmoves" && key != "ownershipstdev" && key != "movesownership" &&
-                   key != "pvvisits" && key != "pvedgevisits") {
-            return fail(ErrorCode::invalid_input, "'{}' is not known to analysis", key);
-        }
-    }
-    return read;
-}
-
 // Chances in 0..1 from a value in -1..1.
 double chance(double value) {
     return (value + 1) / 2;
 }
 
+// The lower end of the 95 % interval of a chance that was tried so often.
+double low_end(double chance, std::uint64_t visits) {
+    if (visits == 0) return 0;
+    const double spread = std::sqrt(chance * (1 - chance) / static_cast<double>(visits));
+    return std::max(0.0, chance - 1.96 * spread);
+}
+
 class Teller {
   public:
-    Teller(const AnalysisArguments& arguments, bool kata, const AnyState& state)
-        : arguments_(arguments), kata_(kata), seat_(state.to_move()) {
+    Teller(const AnalysisArguments& arguments, bool kata, const AnyState& state,
+           std::vector<std::string> allowed)
+        : arguments_(arguments), kata_(kata), seat_(state.to_move()), allowed_(std::move(allowed)) {
         const auto* go = state.as<Go>();
         if (!go || !kata || !arguments.ownership) return;
         engines::JudgeSettings settings;
@@ -74,42 +39,73 @@ class Teller {
 
     // One line: every move that was looked at, the best first.
     [[nodiscard]] std::string tell(const Progress& progress) const {
-        auto rows = progress.moves;
-        std::erase_if(rows, [](const auto& row) { return row.visits == 0; });
-        const std::string best = progress.line.empty() ? "" : progress.line.front();
-        std::stable_sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) {
-            if ((a.move == best) != (b.move == best)) return a.move == best;
-            return a.visits > b.visits;
-        });
-        if (rows.empty() && !best.empty()) rows.push_back({best, progress.value, {}, 1, false, {}});
-        rows.resize(std::min(rows.size(), arguments_.most_moves));
+        const auto rows = chosen_rows(progress);
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < rows.size(); ++i)
             parts.push_back(
                 describe(rows[i], i, i == 0 ? progress.line : std::vector{rows[i].move}));
         std::string line = fmt::format("{}", fmt::join(parts, " "));
-        if (kata_ && arguments_.root_info)
-            line += fmt::format(" rootInfo winrate {:.6f} visits {}", chance(progress.value),
-                                progress.playouts);
+        if (kata_ && arguments_.root_info) line += root_info(progress, rows);
         if (judgement_) line += ownership();
         return line + '\n';
     }
 
+    // The best of the moves that may be played; empty when nothing is known of any.
+    [[nodiscard]] std::string best_move(const Progress& progress) const {
+        const auto rows = chosen_rows(progress);
+        return rows.empty() ? "" : rows.front().move;
+    }
+
   private:
-    [[nodiscard]] std::string describe(const MoveReport<std::string>& row, std::size_t order,
+    using Row = MoveReport<std::string>;
+
+    [[nodiscard]] bool is_allowed(const std::string& move) const {
+        return allowed_.empty() ||
+               std::find(allowed_.begin(), allowed_.end(), move) != allowed_.end();
+    }
+
+    // What was looked at, the best first, as many as were asked for.
+    [[nodiscard]] std::vector<Row> chosen_rows(const Progress& progress) const {
+        auto rows = progress.moves;
+        const std::string best = progress.line.empty() ? "" : progress.line.front();
+        if (rows.empty() && !best.empty()) rows.push_back({best, progress.value, {}, 1, false, {}});
+        std::erase_if(rows, [&](const Row& row) { return !is_allowed(row.move); });
+        std::stable_sort(rows.begin(), rows.end(), [&](const Row& a, const Row& b) {
+            if ((a.move == best) != (b.move == best)) return a.move == best;
+            return a.visits > b.visits;
+        });
+        const auto visited = static_cast<std::size_t>(
+            std::count_if(rows.begin(), rows.end(), [](const Row& row) { return row.visits > 0; }));
+        rows.resize(std::min(
+            {rows.size(), arguments_.most_moves, std::max(visited, arguments_.fewest_moves)}));
+        return rows;
+    }
+
+    [[nodiscard]] std::string describe(const Row& row, std::size_t order,
                                        const std::vector<std::string>& line) const {
-        const double winrate = chance(row.value), prior = row.prior.value_or(0);
+        const double winrate = chance(row.value), lcb = low_end(winrate, row.visits);
+        const double prior = row.prior.value_or(0);
         if (!kata_)
             return fmt::format("info move {} visits {} winrate {} prior {} lcb {} order {} pv {}",
                                row.move, row.visits, static_cast<int>(winrate * 10000),
-                               static_cast<int>(prior * 10000), static_cast<int>(winrate * 10000),
+                               static_cast<int>(prior * 10000), static_cast<int>(lcb * 10000),
                                order, fmt::join(line, " "));
-        const int score = row.score.value_or(0);
-        return fmt::format("info move {} visits {} utility {:.6f} winrate {:.6f} scoreMean {} "
-                           "scoreStdev 0 scoreLead {} scoreSelfplay {} prior {:.6f} lcb {:.6f} "
-                           "utilityLcb {:.6f} order {} pv {}",
-                           row.move, row.visits, row.value, winrate, score, score, score, prior,
-                           winrate, row.value, order, fmt::join(line, " "));
+        // A search without playouts knows no margin, and says none.
+        const std::string lead =
+            row.margin ? fmt::format(" scoreMean {0:.2f} scoreLead {0:.2f}", *row.margin) : "";
+        return fmt::format("info move {} visits {} utility {:.6f} winrate {:.6f}{} prior {:.6f} "
+                           "lcb {:.6f} utilityLcb {:.6f} order {} pv {}",
+                           row.move, row.visits, row.value, winrate, lead, prior, lcb, 2 * lcb - 1,
+                           order, fmt::join(line, " "));
+    }
+
+    [[nodiscard]] static std::string root_info(const Progress& progress,
+                                               const std::vector<Row>& rows) {
+        const std::string lead = !rows.empty() && rows.front().margin
+                                     ? fmt::format(" scoreLead {:.2f}", *rows.front().margin)
+                                     : "";
+        return fmt::format(" rootInfo winrate {:.6f} visits {}{}", chance(progress.value),
+                           progress.playouts, lead);
     }
 
     // Seen by the side to move, row by row from the top.
@@ -125,6 +121,7 @@ class Teller {
     AnalysisArguments arguments_;
     bool kata_;
     Seat seat_;
+    std::vector<std::string> allowed_;
     std::optional<engines::Judgement> judgement_;
     int points_ = 0;
 };
@@ -154,44 +151,63 @@ void Session::stop_analysis() {
 }
 
 Session::Answer Session::analyze(const Command& command, bool kata) {
-    auto arguments = read_arguments(command);
+    auto arguments = read_analysis_arguments(command);
     if (!arguments) return pass_on(std::move(arguments));
-    if (arguments->has_seat)
-        if (auto turned = table_.turn_to(arguments->seat); !turned)
+    if (arguments->seat)
+        if (auto turned = table_.turn_to(*arguments->seat); !turned)
             return pass_on(std::move(turned));
     if (table_.state().outcome()) return fail(ErrorCode::illegal_move, "the game is over");
+    auto allowed = allowed_moves(*arguments, table_.state());
+    if (!allowed) return pass_on(std::move(allowed));
     analysis_stop_ = StopSource();
     write_(fmt::format("={}\n", command.id));
-    analysis_ = std::jthread([this, kata, arguments = *arguments] {
-        const Teller teller(arguments, kata, table_.state());
+    analysis_ = std::jthread([this, kata, arguments = *arguments, allowed = *allowed] {
+        const Teller teller(arguments, kata, table_.state(), allowed);
         Pace pace(arguments.interval);
         const auto choice = player_->choose({.game = table_.playthrough(),
                                              .limits = {.until_stopped = true},
                                              .stop = analysis_stop_.token(),
-                                             .on_progress = [&](const Progress& progress) {
-                                                 if (pace.is_time()) write_(teller.tell(progress));
-                                             }});
+                                             .on_progress =
+                                                 [&](const Progress& progress) {
+                                                     if (pace.is_time())
+                                                         write_(teller.tell(progress));
+                                                 },
+                                             .root_moves = allowed});
         if (choice) write_(teller.tell(choice->report));
     });
     return "";
 }
 
+// The answer is written while the player thinks: what it knows again and again, then its move.
 Session::Answer Session::genmove_analyze(const Command& command, bool kata) {
-    auto arguments = read_arguments(command);
+    auto arguments = read_analysis_arguments(command);
     if (!arguments) return pass_on(std::move(arguments));
-    const Seat seat = arguments->has_seat ? arguments->seat : table_.state().to_move();
+    const Seat seat = arguments->seat.value_or(table_.state().to_move());
     if (auto turned = table_.turn_to(seat); !turned) return pass_on(std::move(turned));
-    const Teller teller(*arguments, kata, table_.state());
+    if (table_.state().outcome()) return fail(ErrorCode::illegal_move, "the game is over");
+    auto allowed = allowed_moves(*arguments, table_.state());
+    if (!allowed) return pass_on(std::move(allowed));
+    const Teller teller(*arguments, kata, table_.state(), *allowed);
     Pace pace(arguments->interval);
-    std::string told = "\n";
-    auto choice = think(seat, [&](const Progress& progress) {
-        if (pace.is_time()) told += teller.tell(progress);
-    });
-    if (!choice) return pass_on(std::move(choice));
-    told += teller.tell(choice->report);
-    if (choice->resigns) return told + "play resign";
-    if (auto played = table_.play(seat, choice->move); !played) return pass_on(std::move(played));
-    return told + "play " + choice->move;
+    write_(fmt::format("={}\n", command.id));
+    is_answered_ = true;
+    const auto choice = think(
+        seat,
+        [&](const Progress& progress) {
+            if (pace.is_time()) write_(teller.tell(progress));
+        },
+        *allowed);
+    std::string move = "resign"; // what is left to say once the answer has begun
+    if (choice && !choice->resigns) {
+        write_(teller.tell(choice->report));
+        const bool fits = allowed->empty() || std::find(allowed->begin(), allowed->end(),
+                                                        choice->move) != allowed->end();
+        move = fits ? choice->move : teller.best_move(choice->report);
+        if (move.empty()) move = allowed->front();
+        if (!table_.play(seat, move)) move = "resign";
+    }
+    write_("play " + move + "\n\n");
+    return "";
 }
 
 Session::Answer Session::lz_analyze(const Command& command) {

@@ -64,19 +64,22 @@ Session::Answer Session::play(const Command& command) {
     return "";
 }
 
-Result<Choice> Session::think(Seat seat, ProgressSink on_progress) {
+Result<Choice> Session::think(Seat seat, ProgressSink on_progress,
+                              std::vector<std::string> root_moves) {
     if (auto turned = table_.turn_to(seat); !turned) return pass_on(std::move(turned));
     Limits limits = settings_.limits;
     limits.clock = time_.clock(seat);
     const Stopwatch watch;
-    auto choice = player_->choose(
-        {.game = table_.playthrough(), .limits = limits, .on_progress = std::move(on_progress)});
+    auto choice = player_->choose({.game = table_.playthrough(),
+                                   .limits = limits,
+                                   .on_progress = std::move(on_progress),
+                                   .root_moves = std::move(root_moves)});
     time_.spend(seat, watch.elapsed());
     return choice;
 }
 
-Session::Answer Session::choose_and_play(Seat seat, ProgressSink on_progress) {
-    auto choice = think(seat, std::move(on_progress));
+Session::Answer Session::choose_and_play(Seat seat) {
+    auto choice = think(seat);
     if (!choice) return pass_on(std::move(choice));
     if (choice->resigns) return "resign";
     if (auto played = table_.play(seat, choice->move); !played) return pass_on(std::move(played));

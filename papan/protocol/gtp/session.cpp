@@ -77,6 +77,7 @@ bool Session::handle(std::string_view line) {
     const auto command = parse_line(line);
     if (!command) return !quit_;
     stop_analysis();
+    is_answered_ = false;
     const bool is_go = table_.state().as<Go>() != nullptr;
     const auto& table = entries();
     const auto entry = std::find_if(table.begin(), table.end(), [&](const Entry& row) {
@@ -86,7 +87,7 @@ bool Session::handle(std::string_view line) {
                               ? Answer(fail(ErrorCode::unsupported, "unknown command"))
                               : (this->*entry->run)(*command);
     // Analysis answers by itself, bit by bit, until it is stopped.
-    if (!answer || !analysis_.joinable()) write_(format_answer(*command, answer));
+    if (!answer || !(is_answered_ || analysis_.joinable())) write_(format_answer(*command, answer));
     return !quit_;
 }
 

@@ -98,8 +98,9 @@ class Session {
     Answer kata_genmove_analyze(const Command&);
 
     [[nodiscard]] Result<Seat> read_seat(std::string_view text) const;
-    [[nodiscard]] Result<Choice> think(Seat seat, ProgressSink on_progress = {});
-    [[nodiscard]] Answer choose_and_play(Seat seat, ProgressSink on_progress = {});
+    [[nodiscard]] Result<Choice> think(Seat seat, ProgressSink on_progress = {},
+                                       std::vector<std::string> root_moves = {});
+    [[nodiscard]] Answer choose_and_play(Seat seat);
     [[nodiscard]] Answer place_handicap(const std::vector<std::string>& vertices);
     [[nodiscard]] Answer set_rules(Result<go::Rules> rules);
     [[nodiscard]] Answer analyze(const Command& command, bool kata);
@@ -112,6 +113,7 @@ class Session {
     Table table_;
     TimeControl time_;
     bool quit_ = false;
+    bool is_answered_ = false; // the command wrote its answer itself
 
     StopSource analysis_stop_;
     std::jthread analysis_;

@@ -144,6 +144,28 @@ TEST(GoRules, SendingTwoReturningOneHasNoResultUnderSimpleKo) {
     EXPECT_EQ(state.prisoners[0], 4);
 }
 
+// Triple ko (Sensei's Library; Japanese rules, article 12, commentary): three kos taken in turn.
+constexpr std::string_view triple_ko =
+    "9 .XO....../XO.O...../.XO....../.XO....../X.XO...../.XO....../.XO....../XO.O...../.XO...... X";
+
+TEST(GoRules, TripleKoHasNoResultUnderSimpleKo) {
+    auto state = position(triple_ko, "rules=japanese");
+    play(state, {"C8", "B5", "C2", "B8", "C5", "B2"});
+    EXPECT_EQ(Go::format_position(state), triple_ko);
+    EXPECT_FALSE(Go::is_over(state));
+    play(state, {"C8", "B5", "C2", "B8", "C5", "B2"});
+    EXPECT_TRUE(state.no_result);
+    EXPECT_EQ(Go::outcome(state), Outcome{});
+}
+
+TEST(GoRules, TripleKoIsEndedBySuperko) {
+    for (const auto* rules : {"rules=chinese", "rules=aga", "rules=new-zealand"}) {
+        auto state = position(triple_ko, rules);
+        play(state, {"C8", "B5", "C2", "B8", "C5"});
+        EXPECT_EQ(refusal(state, "B2"), "B2 repeats an earlier position: superko") << rules;
+    }
+}
+
 TEST(GoRules, TwoPassesEndTheGame) {
     auto state = Go::initial(options("size=9"));
     play(state, {"E5", "pass"});

@@ -33,6 +33,7 @@ TEST(ShogiSfen, RefusesWhatIsNoSfen) {
     EXPECT_EQ(refusal("9/9 b - 1"), "2 ranks, expected 9");
     EXPECT_EQ(refusal("4k3/9/9/9/9/9/9/9/4K4 b - 1"), "rank a does not have 9 squares");
     EXPECT_EQ(refusal("4k5/9/9/9/9/9/9/9/4K4 b - 1"), "rank a does not have 9 squares");
+    EXPECT_EQ(refusal("4k4/9/9/9/9/9/9/9/4K4G b - 1"), "rank i does not have 9 squares");
     EXPECT_EQ(refusal("4k4/9/9/9/9/9/9/9/4K4 x - 1"), "the side to move is 'x', expected b or w");
     EXPECT_EQ(refusal("4k4/9/9/9/9/9/9/9/4K3+ b - 1"), "'+' at the end of a rank");
     EXPECT_EQ(refusal("4q4/9/9/9/9/9/9/9/4K4 b - 1"), "'q' is no piece, expected one of PLNSGBRK");

@@ -77,6 +77,139 @@ TEST_F(Usi, GivesSeveralLines) {
     wait_for("bestmove");
 }
 
+TEST_F(Usi, EachOfSeveralLinesIsWhole) {
+    send("setoption name MultiPV value 3");
+    send("position startpos");
+    send("go depth 3");
+    for (const char* number : {"1", "2", "3"}) {
+        const std::string line = wait_for("info depth 3 ");
+        EXPECT_NE(line.find(std::string(" multipv ") + number + " score cp "), std::string::npos)
+            << line;
+        const std::size_t pv = line.find(" pv ");
+        ASSERT_NE(pv, std::string::npos) << line;
+        EXPECT_NE(line.find(' ', pv + 4), std::string::npos) << "one move only: " << line;
+        EXPECT_NE(line.find(" hashfull "), std::string::npos) << line;
+    }
+    wait_for("bestmove");
+}
+
+// Plies to the mate, of both sides, with the sign of the side to move.
+TEST_F(Usi, MatesAreCountedInPlies) {
+    const auto score = [this](const std::string& sfen) {
+        send("position sfen " + sfen);
+        send("go depth 6");
+        std::string last;
+        for (std::string line = wait_for(""); !line.starts_with("bestmove"); line = wait_for(""))
+            if (line.starts_with("info depth")) last = line;
+        const std::size_t at = last.find(" score ");
+        const std::size_t end = last.find(" pv ");
+        return at == std::string::npos ? last : last.substr(at + 7, end - at - 7);
+    };
+    EXPECT_EQ(score("4k4/9/4P4/9/9/9/9/9/4K4 b G 1"), "mate 1");
+    EXPECT_EQ(score("k8/9/1G7/9/9/9/9/9/4K4 b R 1"), "mate 1");
+    // The king cannot move, only the pawn; then the gold mates on 9b.
+    EXPECT_EQ(score("k8/8R/9/4p4/9/9/9/9/1R2K4 w G 1"), "mate -2");
+}
+
+// What ShogiHome sends, in its order: start, options, a game with pondering, analysis, mate search.
+TEST_F(Usi, ShogiHome) {
+    send("usi");
+    wait_for("usiok");
+    for (const char* option : {"USI_Hash value 16", "USI_Ponder value true", "MultiPV value 1",
+                               "Player value alphabeta", "Impasse value 27"})
+        send(std::string("setoption name ") + option);
+    EXPECT_FALSE(said("info string"));
+    send("isready");
+    wait_for("readyok");
+    send("usinewgame");
+    send("position startpos moves 7g7f");
+    send("go btime 0 wtime 0 byoyomi 30");
+    const std::string answer = wait_for("bestmove ");
+    EXPECT_NE(answer, "bestmove resign");
+    send("position startpos moves 7g7f 3c3d 2g2f");
+    send("go ponder btime 300 wtime 300 byoyomi 30");
+    send("ponderhit");
+    wait_for("bestmove ");
+    // With early pondering the clock comes with the hit.
+    send("position startpos moves 7g7f 3c3d 2g2f");
+    send("go ponder");
+    send("ponderhit btime 300 wtime 300 binc 10 winc 10");
+    wait_for("bestmove ");
+    // The expected move was not played.
+    send("position startpos moves 7g7f 3c3d 2g2f");
+    send("go ponder btime 300 wtime 300 byoyomi 30");
+    send("stop");
+    wait_for("bestmove ");
+    // The game ends while it thinks: the answer is owed all the same, once.
+    send("position startpos moves 7g7f 3c3d");
+    send("go btime 60000 wtime 60000 binc 1000 winc 1000");
+    send("stop");
+    send("gameover win");
+    wait_for("bestmove ");
+    EXPECT_FALSE(said("bestmove"));
+    // Analysis goes from position to position without waiting.
+    send("isready");
+    wait_for("readyok");
+    send("usinewgame");
+    send("position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+    send("go infinite");
+    wait_for("info depth");
+    send("stop");
+    wait_for("bestmove ");
+    send("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
+    send("go mate 10000");
+    EXPECT_EQ(wait_for("checkmate "), "checkmate G*5b");
+    send("go mate infinite");
+    EXPECT_EQ(wait_for("checkmate "), "checkmate G*5b");
+}
+
+TEST_F(Usi, EveryLimitEndsTheSearch) {
+    for (const char* limit :
+         {"nodes 500", "depth 2", "movetime 20", "byoyomi 20", "btime 100 wtime 100",
+          "btime 0 wtime 0 binc 20 winc 20", "depth 3 nodes 100 movetime 50"}) {
+        send("position startpos");
+        send(std::string("go ") + limit);
+        EXPECT_NE(wait_for("bestmove "), "bestmove resign") << limit;
+    }
+}
+
+TEST_F(Usi, WrongLinesAreAnsweredWithTheReason) {
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"position", "info string position is written 'position startpos' or 'position sfen ...', "
+                     "then moves"},
+        {"go nodes", "info string 'nodes' of go must be followed by a number"},
+        {"go mate soon", "info string 'mate' of go must be followed by a number"},
+        {"setoption USI_Hash 3", "info string setoption is written 'setoption name N value V'"},
+        {"setoption name USI_Hash value many", "info string option USI_Hash does not take 'many'"},
+        {"setoption name MultiPV value 0", "info string option MultiPV does not take '0'"},
+        {"setoption name Nothing value 1", "info string option Nothing does not take '1'"},
+        {"setoption name Impasse value 99", "info string option Impasse does not take '99'"},
+        {"hello", "info string unknown command 'hello'"},
+    };
+    for (const auto& [line, answer] : cases) {
+        send(line);
+        EXPECT_EQ(wait_for("info string"), answer);
+    }
+    send("ponderhit"); // nothing to hit, nothing said
+    send("isready");
+    wait_for("readyok");
+}
+
+TEST_F(Usi, ImpossiblePositionsAreRefused) {
+    for (const char* sfen :
+         {"9/9/9/9/9/9/9/9/9", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNLL b - 1",
+          "4k4/9/9/9/4P4/4P4/9/9/4K4 b - 1", "4k3P/9/9/9/9/9/9/9/4K4 b - 1",
+          "4k4/4k4/9/9/9/9/9/9/4K4 b - 1", "4k4/9/9/9/9/9/9/9/4K4 b 19P 1",
+          "4k4/9/9/9/9/9/9/9/4K4 x - 1", "", "4k4/9/9/9/9/9/9/9/4K4 b P2 1"}) {
+        send(std::string("position sfen ") + sfen);
+        EXPECT_FALSE(wait_for("info string").empty()) << sfen;
+        send("go mate 100");
+        EXPECT_EQ(wait_for("checkmate"), "checkmate nomate") << sfen;
+        send("go depth 1");
+        EXPECT_EQ(wait_for("bestmove"), "bestmove resign") << sfen;
+    }
+}
+
 TEST_F(Usi, InfiniteEndsOnlyWithStop) {
     // Mate in one: the search itself is done at once.
     send("position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1");

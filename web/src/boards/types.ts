@@ -8,7 +8,7 @@ export interface Frame {
   check?: boolean;
   scoring?: Scoring;
   // The move that led here told in steps, and the position before it: where the board shows the way, not only the end.
-  story?: Story;
+  story?: Story | null;
   before?: string;
 }
 

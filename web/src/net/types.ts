@@ -106,6 +106,9 @@ export interface Scoring extends Count {
 
 export type How = 'rules' | 'resignation' | 'time' | 'agreement' | 'declaration' | 'abandoned';
 
+// Shogi's impasse: both kings have entered, and the players agree to count.
+export type Offer = 'draw' | 'undo' | 'impasse';
+
 export interface GameResult {
   winner: Seat | null;
   margin: number;
@@ -129,7 +132,7 @@ export interface RoomView {
   story?: Story;
   clock?: ClockView | null;
   thinking: Seat | null;
-  offer: { by: Seat; what: 'draw' | 'undo' } | null;
+  offer: { by: Seat; what: Offer } | null;
   scoring?: Scoring;
   result: GameResult | null;
   rematch: string | null;
@@ -146,7 +149,7 @@ export interface Snapshot {
   ply: number;
   position: string;
   move: string | null;
-  story?: Story;
+  story?: Story | null;
 }
 
 export interface Why {
@@ -170,7 +173,7 @@ export interface Requests {
   join: { with: { room: string }; answer: object };
   move: { with: { room: string; ply: number; move: string }; answer: object };
   undo: { with: { room: string }; answer: object };
-  offer: { with: { room: string; what: 'draw' | 'undo' }; answer: object };
+  offer: { with: { room: string; what: Offer }; answer: object };
   answer: { with: { room: string; accept: boolean }; answer: object };
   resign: { with: { room: string }; answer: object };
   declare: { with: { room: string }; answer: object };

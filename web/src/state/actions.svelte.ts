@@ -1,6 +1,6 @@
 // What a person can do in a game besides moving; each says by itself why it was refused.
 import { spokenMove } from '../games/telling';
-import type { Requests } from '../net/types';
+import type { Offer, Requests } from '../net/types';
 import { words } from '../words/index.svelte';
 import { notices } from './notices.svelte';
 import { page } from './page.svelte';
@@ -41,8 +41,8 @@ export class GameActions {
     void this.room.play('pass');
   }
 
-  offerDraw(): void {
-    void this.#try('offer', { room: this.room.id, what: 'draw' });
+  offer(what: Offer): void {
+    void this.#try('offer', { room: this.room.id, what });
   }
 
   answer(accept: boolean): void {

@@ -1,6 +1,6 @@
 // What the page says: a notice that is seen and heard for a while, and announcements that are only heard.
 import { lost, RequestError } from '../net/connection';
-import { words } from '../words/index.svelte';
+import { reason, words } from '../words/index.svelte';
 
 const shownFor = 5000;
 
@@ -30,8 +30,8 @@ class Notices {
   fail(error: unknown): void {
     if (!(error instanceof RequestError)) return this.show(words().unknownError);
     if (error.code === lost) return; // the banner of the connection says it
-    const explains = error.code === 'illegal_move' || error.code === 'bad_rules' || error.code === 'not_now';
-    this.show((explains && error.message) || words().errors[error.code] || error.message || words().unknownError);
+    const explains = ['illegal_move', 'bad_rules', 'not_now', 'not_allowed'].includes(error.code) && error.message;
+    this.show(explains ? reason(error.message) : (words().errors[error.code] ?? words().unknownError));
   }
 }
 

@@ -153,6 +153,8 @@ export const en: Words = {
   takeSeat: 'Accept and play',
   justWatch: 'Only watch',
   offerDraw: (name) => `${name} offers a draw.`,
+  offerImpasse: (name) => `${name} proposes to count the impasse.`,
+  impasse: 'Propose an impasse',
   offerUndo: (name) => `${name} asks to take a move back.`,
   offered: 'Offer sent. Waiting for the answer.',
   refused: 'The offer was declined.',

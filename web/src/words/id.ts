@@ -208,6 +208,8 @@ export const id = {
   takeSeat: 'Terima dan main',
   justWatch: 'Menonton saja',
   offerDraw: (name: string) => `${name} menawarkan seri.`,
+  offerImpasse: (name: string) => `${name} mengusulkan jalan buntu dihitung.`,
+  impasse: 'Usulkan jalan buntu',
   offerUndo: (name: string) => `${name} minta langkahnya dibatalkan.`,
   offered: 'Tawaran terkirim. Menunggu jawaban.',
   refused: 'Tawaran ditolak.',

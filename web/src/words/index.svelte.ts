@@ -2,6 +2,7 @@
 import { settings, type Language } from '../state/settings.svelte';
 import { en } from './en';
 import { id, type Words } from './id';
+import { inIndonesian } from './reasons';
 
 export type { Words };
 
@@ -9,6 +10,12 @@ export const languages: Record<Language, Words> = { id, en };
 
 export function words(): Words {
   return languages[settings.language];
+}
+
+// A reason of the server as a sentence in the language in use.
+export function reason(text: string): string {
+  const said = capital(settings.language === 'id' ? inIndonesian(text) : text);
+  return /[.?]$/.test(said) ? said : `${said}.`;
 }
 
 export function capital(text: string): string {

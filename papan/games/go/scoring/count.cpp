@@ -90,7 +90,9 @@ class Counter {
             const Colour stone = board_.colour(point);
             // A prisoner is its captor's, wherever it lay.
             if (is_stone(stone) && rules_.counting == Counting::territory) give(opposite(stone), 1);
-            if (!counts) continue;
+            if (!counts ||
+                (rules_.counting == Counting::territory && marks_.teire[index_of(board_, point)]))
+                continue;
             count_.owners[index_of(board_, point)] = owner;
             give(owner, 1);
         }
@@ -108,6 +110,17 @@ class Counter {
 Count count_board(const Board& board, const Rules& rules, const Marks& marks,
                   const std::array<int, 2>& prisoners) {
     return Counter(board, rules, marks).run(prisoners);
+}
+
+Board without(const Board& board, const CellSet& dead) {
+    Board left(board.size());
+    for (int cell = 0; cell < board.points(); ++cell) {
+        const Point point = board.at_cell(cell);
+        if (is_stone(board.colour(point)) && !dead[static_cast<std::size_t>(cell)])
+            left.play(point, board.colour(point));
+    }
+    left.clear_ko();
+    return left;
 }
 
 } // namespace papan::go

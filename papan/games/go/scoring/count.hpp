@@ -14,8 +14,9 @@ using CellSet = std::bitset<most_points>;
 
 // What players say about a finished board, by cell.
 struct Marks {
-    CellSet dead; // stones; a chain counts as dead when all of its stones are marked
-    CellSet seki; // stones alive in seki; the points they surround may not count
+    CellSet dead;       // stones; a chain counts as dead when all of its stones are marked
+    CellSet seki;       // stones alive in seki; the points they surround may not count
+    CellSet teire = {}; // points of territory that their owner still has to fill (teire.hpp)
 
     friend bool operator==(const Marks&, const Marks&) = default;
 };
@@ -29,5 +30,8 @@ struct Count {
 
 [[nodiscard]] Count count_board(const Board& board, const Rules& rules, const Marks& marks,
                                 const std::array<int, 2>& prisoners);
+
+// The stones that are left when the dead are taken off.
+[[nodiscard]] Board without(const Board& board, const CellSet& dead);
 
 } // namespace papan::go

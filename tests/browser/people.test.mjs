@@ -1,0 +1,123 @@
+// Two browsers against each other by link, with a dropped connection and a killed server in between; a spectator; the
+// offers people make each other.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, person, sizes } from './browser.mjs';
+import { Server } from './server.mjs';
+import { moved, myTurn, point, positionOf, startGame, stateOf } from './table.mjs';
+
+let server, browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const byLink = (page) => page.getByRole('radio', { name: 'Lewat tautan' }).check();
+
+async function invite(host, guest, game) {
+  await startGame(host.page, game, byLink);
+  const link = await host.page.locator('[data-qr]').getAttribute('data-qr');
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Terima dan main' }).click();
+  await myTurn(host.page);
+  return link;
+}
+
+async function play(mover, other, square) {
+  const { ply } = await stateOf(mover.page);
+  await point(mover.page, square).click();
+  await Promise.all([moved(mover.page, ply), moved(other.page, ply)]);
+}
+
+test('two browsers, a reconnect and a server restart in between', async () => {
+  const ani = await person(browser, server);
+  const budi = await person(browser, server, sizes.phone);
+  await invite(ani, budi, 'othello');
+  await play(ani, budi, 'f5');
+  await play(budi, ani, 'd6');
+
+  // The network goes away: Ani's move waits, and is played once when it is back.
+  await budi.context.setOffline(true);
+  await play(ani, ani, 'c3');
+  await budi.context.setOffline(false);
+  await moved(budi.page, 2);
+
+  await server.restart();
+  await ani.page.getByText('Menyambung lagi').waitFor({ state: 'hidden' });
+  await play(budi, ani, 'd3');
+  await play(ani, budi, 'c4');
+  assert.equal((await stateOf(ani.page)).ply, 5);
+  assert.equal(await positionOf(ani.page, 'othello'), await positionOf(budi.page, 'othello'));
+  assert.deepEqual(await movesOf(ani.page), ['f5', 'd6', 'c3', 'd3', 'c4']);
+  assert.deepEqual(await movesOf(budi.page), await movesOf(ani.page));
+  ani.check();
+  budi.check();
+});
+
+test('a move made while the connection is down is sent once it is back', async () => {
+  const ani = await person(browser, server);
+  const budi = await person(browser, server);
+  await invite(ani, budi, 'othello');
+  const restarted = server.restart();
+  await point(ani.page, 'f5').click();
+  await restarted;
+  await Promise.all([moved(ani.page, 0), moved(budi.page, 0)]);
+  assert.deepEqual(await movesOf(budi.page), ['f5']);
+});
+
+test('two tabs of one person show the same game and play each move once', async () => {
+  const ani = await person(browser, server);
+  await startGame(ani.page, 'othello', (page) => page.getByRole('radio', { name: 'Satu layar' }).check());
+  const second = await ani.context.newPage();
+  await second.goto(ani.page.url());
+  await myTurn(second);
+  await Promise.all([point(ani.page, 'f5').click(), point(second, 'f5').click()]);
+  await Promise.all([moved(ani.page, 0), moved(second, 0)]);
+  assert.equal((await stateOf(ani.page)).ply, 1);
+  assert.equal(await positionOf(ani.page, 'othello'), await positionOf(second, 'othello'));
+});
+
+test('a spectator sees the moves and can make none', async () => {
+  const ani = await person(browser, server);
+  const budi = await person(browser, server);
+  const citra = await person(browser, server);
+  const link = await invite(ani, budi, 'othello');
+  await citra.page.goto(link);
+  await play(ani, citra, 'f5');
+  await citra.page.getByText('Anda menonton').waitFor();
+  await point(citra.page, 'd6').click();
+  await citra.page.getByRole('alert').getByText('Anda menonton').waitFor();
+  assert.equal((await stateOf(citra.page)).ply, 1);
+});
+
+test('undo by agreement, draw by agreement, rematch with colours swapped', async () => {
+  const ani = await person(browser, server);
+  const budi = await person(browser, server);
+  await invite(ani, budi, 'othello');
+  await play(ani, budi, 'f5');
+  await ani.page.getByRole('button', { name: 'Batalkan' }).click();
+  await budi.page.getByRole('button', { name: 'Terima', exact: true }).click();
+  await ani.page.locator('.game[data-ply="0"]').waitFor();
+
+  await ani.page.getByRole('button', { name: 'Menu' }).click();
+  await ani.page.getByRole('button', { name: 'Tawarkan seri' }).click();
+  await budi.page.getByRole('button', { name: 'Tolak' }).click();
+  await ani.page.getByRole('button', { name: 'Menu' }).click();
+  await ani.page.getByRole('button', { name: 'Tawarkan seri' }).click();
+  await budi.page.getByRole('button', { name: 'Terima', exact: true }).click();
+  await ani.page.locator('[data-result]').getByText('Seri').waitFor();
+
+  await ani.page.getByRole('button', { name: 'Main lagi' }).click();
+  await budi.page.getByRole('button', { name: 'Main lagi' }).click();
+  await budi.page.locator('.game[data-ply="0"]').waitFor();
+  assert.equal(await myTurn(budi.page), 'playing');
+  assert.equal(budi.page.url(), ani.page.url());
+});
+
+function movesOf(page) {
+  return page.locator('.moves [data-ply]').evaluateAll((all) => all.map((move) => move.lastChild.textContent.trim()));
+}

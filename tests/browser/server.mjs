@@ -1,0 +1,53 @@
+// `papan serve` for a test: its own database in a temporary folder, a free port, and a restart on the same port.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const papan = process.env.PAPAN ?? path.join(root, 'build/release/papan/apps/papan');
+
+export class Server {
+  #folder = mkdtempSync(path.join(tmpdir(), 'papan-browser-'));
+  #process;
+  address = '';
+
+  static async start() {
+    const server = new Server();
+    await server.#launch(0);
+    return server;
+  }
+
+  // As after a crash: no time to say goodbye.
+  async restart() {
+    await this.#end('SIGKILL');
+    await this.#launch(new URL(this.address).port);
+  }
+
+  async stop() {
+    await this.#end('SIGTERM');
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  async #launch(port) {
+    const database = path.join(this.#folder, 'papan.db');
+    this.#process = spawn(papan, ['serve', '--port', String(port), '--db', database], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines = createInterface({ input: this.#process.stdout });
+    this.address = await new Promise((resolve, reject) => {
+      this.#process.once('exit', (code) => reject(new Error(`papan serve ended with ${code}`)));
+      lines.once('line', (line) => resolve(/http:\S+?(?=\/?$)/.exec(line)[0]));
+    });
+  }
+
+  #end(signal) {
+    return new Promise((resolve) => {
+      this.#process.removeAllListeners('exit');
+      this.#process.once('exit', resolve);
+      this.#process.kill(signal);
+    });
+  }
+}

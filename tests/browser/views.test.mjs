@@ -1,0 +1,139 @@
+// Every view in both themes and sizes: axe finds nothing, nothing is wider than the screen, and a screenshot is kept for
+// somebody to look at (PAPAN_SHOTS, by default build/screenshots).
+import assert from 'node:assert/strict';
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { launch, person, sizes } from './browser.mjs';
+import { Server } from './server.mjs';
+import { sharedGame } from './shared_game.mjs';
+import { point, startGame } from './table.mjs';
+
+const folder =
+  process.env.PAPAN_SHOTS ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../build/screenshots');
+
+let server, browser;
+before(async () => {
+  mkdirSync(folder, { recursive: true });
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const words = {
+  id: { link: 'Lewat tautan', settings: 'Pengaturan', help: 'Bantuan', resign: 'Menyerah', play: 'Main Go' },
+  en: { link: 'By link', settings: 'Settings', help: 'Help', resign: 'Resign', play: 'Play Go' },
+};
+
+const openings = {
+  go: ['E5', 'G3', 'C3', 'G6', 'D7', 'F4', 'E4', 'F5', 'E6', 'F6'],
+  shogi: ['7g7f', '3c3d', '8h2b+', '3a2b', '2g2f', '8c8d', '2f2e', '8d8e'],
+  othello: ['f5', 'd6', 'c3', 'd3', 'c4', 'f4', 'f6'],
+  congklak: ['1', '4'],
+};
+
+// Each leaves the page on one view.
+const views = {
+  home: async (page, w) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: w.play }).and(page.locator(':enabled')).waitFor();
+  },
+  new: async (page) => {
+    await page.goto('/#new/go');
+    await page.locator('form .button.primary:enabled').waitFor();
+  },
+  'new-player': async (page) => {
+    await page.goto('/#new/congklak');
+    await page.getByRole('radio', { name: /Algori/ }).check();
+    await page.getByRole('radio', { name: 'Byo-yomi' }).check();
+  },
+  settings: async (page, w) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: w.settings }).click();
+  },
+  help: async (page, w) => {
+    await page.goto('/#new/shogi');
+    await page.getByRole('button', { name: w.help }).click();
+  },
+  waiting: (page, w) => startGame(page, 'shogi', () => page.getByRole('radio', { name: w.link }).check()),
+  missing: async (page) => {
+    await page.goto('/g/zzzzzzzz');
+    await page.locator('.message h1').waitFor();
+  },
+  go: (page) => sharedGame(page, 'go', openings.go, 'size=9'),
+  shogi: async (page) => {
+    await sharedGame(page, 'shogi', openings.shogi);
+    await point(page, 'hand-first-B').click();
+  },
+  othello: (page) => sharedGame(page, 'othello', openings.othello),
+  congklak: (page) => sharedGame(page, 'congklak', openings.congklak),
+  finished: async (page, w) => {
+    await sharedGame(page, 'othello', openings.othello);
+    await page.getByRole('button', { name: w.resign }).click();
+    await page.locator('dialog').getByRole('button', { name: w.resign }).click();
+    await page.locator('[data-result]').waitFor();
+  },
+  scoring: async (page) => {
+    await sharedGame(page, 'go', [...openings.go, 'pass', 'pass'], 'size=9');
+    await page.locator('[data-counting]').first().waitFor();
+  },
+};
+
+async function inspect(page, name) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(
+    violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
+    [],
+    name,
+  );
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);
+}
+
+for (const [size, theme, locale] of [
+  ['desktop', 'light', 'id-ID'],
+  ['desktop', 'dark', 'en-GB'],
+  ['phone', 'light', 'en-GB'],
+  ['phone', 'dark', 'id-ID'],
+]) {
+  test(`every view on a ${size}, ${theme}, ${locale}`, async () => {
+    const { page, check } = await person(browser, server, { ...sizes[size], colorScheme: theme, locale });
+    const language = locale.slice(0, 2);
+    for (const [name, open] of Object.entries(views)) {
+      await open(page, words[language]);
+      await inspect(page, `${name} (${size}, ${theme})`);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+      await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}-${language}.png`) });
+    }
+    check();
+  });
+}
+
+test('the language is switched and remembered', async () => {
+  const { page, check } = await person(browser, server, { locale: 'en-GB' });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Four board games' }).waitFor();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check();
+  await page.getByRole('heading', { name: 'Pengaturan' }).waitFor();
+  await page.getByRole('radio', { name: 'Gelap' }).check();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Empat permainan papan' }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  check();
+});
+
+test('the first load is small', async () => {
+  const { page } = await person(browser, server);
+  const client = await page.context().newCDPSession(page);
+  let bytes = 0;
+  await client.send('Network.enable');
+  client.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  assert.ok(bytes > 20_000 && bytes < 120_000, `${bytes} bytes`);
+});

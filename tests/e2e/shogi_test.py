@@ -1,0 +1,62 @@
+"""Shogi as a person meets it: drops, refusals with their reason, hints that mate, puzzles."""
+
+import json
+import unittest
+
+from program import Person, run
+
+TWO_PEOPLE = ("--first", "human", "--second", "human")
+MATE_IN_ONE = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"
+
+
+class Play(unittest.TestCase):
+    def test_pieces_in_kanji_or_letters_with_hands(self):
+        person = Person("play", "shogi", *TWO_PEOPLE, "--position", "4k4/9/4P4/9/9/9/9/9/4K4 b 2GS 1")
+        person.wait_for(r"歩")
+        person.wait_for(r"玉")
+        person.wait_for(r"sente.*金")
+        person = Person("play", "shogi", "--ascii", *TWO_PEOPLE)
+        person.wait_for(r"a +l +n +s +g +k +g +s +n +l\n")
+        person.wait_for(r"sente in hand: -")
+
+    def test_drops_in_either_case_and_refusals(self):
+        person = Person("play", "shogi", "--ascii", *TWO_PEOPLE)
+        for line, answer in (
+                ("7g7e", "a pawn does not move from 7g to 7e"),
+                ("8h2b+", "the pawn on 7g stands in the way"),
+                ("P*5e", "sente has no pawn in hand"),
+                ("7g7f", "gote to play"), ("3c3d", "sente to play"), ("8h2b+", "gote to play"),
+                ("3a2b", "sente to play"),
+                ("b*4e", "gote to play")):
+            person.wait_for(r"> ")
+            person.type(line)
+            person.wait_for(answer)
+
+    def test_a_drop_pawn_mate_is_refused_with_the_line(self):
+        person = Person("play", "shogi", "--ascii", *TWO_PEOPLE,
+                        "--position", "7lk/7p1/8G/9/9/9/9/9/4K4 b P 1")
+        person.wait_for(r"> ")
+        person.type("P*1b")
+        person.wait_for(r"not allowed: drop-pawn mate: after P\*1b the king on 1a has no answer")
+
+    def test_a_hint_mates_first(self):
+        for language, words in (("en", r"hint: G\*5b wins by force in 1 moves: G\*5b"),
+                                ("id", r"petunjuk: G\*5b pasti menang dalam 1 langkah: G\*5b")):
+            person = Person("play", "shogi", "--lang", language, *TWO_PEOPLE, "--position", MATE_IN_ONE)
+            person.wait_for(r"> ")
+            person.type("hint")
+            person.wait_for(words)
+
+
+class Puzzles(unittest.TestCase):
+    def test_solve_prints_the_mate(self):
+        answer = json.loads(run("solve", "shogi", "--json", "--position", MATE_IN_ONE).stdout)
+        self.assertEqual((answer["value"], answer["line"]), (1, ["G*5b"]))
+
+    def test_no_mate_is_said_too(self):
+        answer = json.loads(run("solve", "shogi", "--json").stdout)
+        self.assertEqual((answer["value"], answer["line"]), (0, []))
+
+
+if __name__ == "__main__":
+    unittest.main()

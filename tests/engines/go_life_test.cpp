@@ -1,0 +1,123 @@
+// Named positions of life, death, seki and teire, with their sources. GNU Go 3.8
+// (final_status_list, final_score) says the same of each; only the dame of
+// TeireWhenTheDameAreFilled it fills for White under area rules.
+#include "papan/engines/go/score.hpp"
+#include "papan/games/go/vertex.hpp"
+
+#include <gtest/gtest.h>
+
+namespace papan::engines {
+namespace {
+
+struct Case {
+    std::string_view name;
+    std::string_view position;
+    std::string_view dead, seki, unsettled, teire;
+    double japanese, chinese; // margins without komi
+};
+
+// Outside the corners in question everything is alive and finished.
+const Case cases[] = {
+    // Japanese rules 1989, examples of life and death, 16; Sensei's Library, "Bent Four in the
+    // Corner": White may start a ko that Black has to find the first threat for; without leaving
+    // the corner Black is dead.
+    {"BentFourInTheCorner",
+     "9 OOO.XO.O./.XXXXOOO./XXOOOOOOO/OOO....../OOOOOOOOO/XXXXXXXXX/........./.XXXXXXX./.X.....X. "
+     "X",
+     "E9 B8 C8 D8 E8 A7 B7", "", "", "", -7, -9},
+    // The same on the side: four in a row would live, so nobody plays. Sensei's Library, "Seki".
+    {"ThreeStonesInsideOnTheSide",
+     "9 .OOO.XO../XXXXXXO../OOOOOOO../........./OOOOOOOOO/XXXXXXXXX/........./.XXXXXXX./.X.....X. "
+     "X",
+     "", "B9 C9 D9 F9 A8 B8 C8 D8 E8 F8", "", "", 3, 7},
+    // Sensei's Library, "Seki": two shared liberties and no eyes.
+    {"SekiWithTwoSharedLiberties",
+     "9 XO.XO.O../XO.XO.O../XOOXO.O../XXXOO.O../..XO..O../..XO..O../XXXO..O../..XO..O../..XO..O.. "
+     "X",
+     "", "B9 D9 B8 D8 B7 C7 D7", "", "", -24, -31},
+    // An eye each and one shared liberty. The eyes A9 and E9 are one-sided dame under Japanese
+    // rules (1989, article 8) and points under the others.
+    {"SekiWithAnEyeEach",
+     "9 .X.O.OX../XXXOOOX../OOOXXXX../..OX...../..OX...../OOOXXXXXX/..OX...../..OX...../..OX..... "
+     "X",
+     "", "B9 D9 F9 A8 B8 C8 D8 E8 F8", "", "", 21, 26},
+    // Sensei's Library, "Me ari me nashi": the side without an eye is dead.
+    {"EyeAgainstNoEye",
+     "9 .X.OOOX../XXXOOOX../OOOXXXX../..OX...../..OX...../OOOXXXXXX/..OX...../..OX...../..OX..... "
+     "X",
+     "D9 E9 F9 D8 E8 F8", "", "", "", 35, 39},
+    // Sensei's Library, "Bulky five": five stones inside leave one eye.
+    {"BulkyFiveInside",
+     "9 OO.XO.O../OOOXO.O../XXXXOOOOO/OOOOO..../OOOOOOOOO/XXXXXXXXX/........./.XXXXXXX./.X.....X. "
+     "X",
+     "D9 D8 A7 B7 C7 D7", "", "", "", -5, -9},
+    // Sensei's Library, "Straight four": alive, whoever moves.
+    {"StraightFourIsAlive",
+     "9 ....XO.../XXXXXO.../OOOOOO.../......O../OOOOOOOOO/XXXXXXXXX/........./.X.X.X.X./......... "
+     "X",
+     "", "", "", "", 10, 11},
+    // Sensei's Library, "Teire": when White fills E9, D9 must be connected at C9.
+    {"TeireWhenTheDameAreFilled",
+     "9 ...X.OO../..XOO.O../..XO..O../..XO..O../XXXO..O../..XO..O../..XO..O../..XO..O../..XO..O.. "
+     "X",
+     "", "", "", "C9", -17, -24},
+    // The dame is filled and the move was not made: open, and said to be.
+    {"TeireLeftOut",
+     "9 ...XOOO../..XOO.O../..XO..O../..XO..O../XXXO..O../..XO..O../..XO..O../..XO..O../..XO..O.. "
+     "X",
+     "", "", "D9", "C9", -17, -25},
+};
+
+Go::State position(std::string_view text, std::string_view options) {
+    const auto state = Go::parse_position(text, *Go::parse_options(options));
+    EXPECT_TRUE(state) << text;
+    return *state;
+}
+
+std::string names(const go::Board& board, const go::CellSet& cells) {
+    std::string text;
+    for (int cell = 0; cell < board.points(); ++cell)
+        if (cells[static_cast<std::size_t>(cell)])
+            text += (text.empty() ? "" : " ") + format_vertex(board, board.at_cell(cell));
+    return text;
+}
+
+class GoLife : public testing::TestWithParam<Case> {};
+
+TEST_P(GoLife, IsJudgedRightly) {
+    const Case& known = GetParam();
+    const auto state = position(known.position, "rules=japanese,komi=0");
+    const Score judged = score(state, {});
+    EXPECT_EQ(names(state.board, judged.marks.dead), known.dead);
+    EXPECT_EQ(names(state.board, judged.marks.seki), known.seki);
+    EXPECT_EQ(names(state.board, judged.marks.teire), known.teire);
+    EXPECT_EQ(names(state.board, judged.judgement->unsettled), known.unsettled);
+    EXPECT_EQ(judged.margin(), known.japanese);
+    EXPECT_EQ(score(position(known.position, "rules=chinese,komi=0"), {}).margin(), known.chinese);
+}
+
+INSTANTIATE_TEST_SUITE_P(Named, GoLife, testing::ValuesIn(cases),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+// Who moves first decides: each is unsettled, and the stones in question are named.
+class GoOpen : public testing::TestWithParam<std::pair<std::string_view, std::string_view>> {};
+
+TEST_P(GoOpen, IsCalledUnsettledAndSaysWhere) {
+    const auto& [text, stones] = GetParam();
+    const auto state = position(text, "");
+    const auto found = judge(state.board, final_judge);
+    EXPECT_EQ(names(state.board, found.unsettled), stones);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Named, GoOpen,
+    testing::Values(
+        // Three in a row: the middle is the vital point.
+        std::pair("7 ...XO../XXXXO../OOOOO../......./OOOOOOO/......./....... X", "D7 A6 B6 C6 D6"),
+        // Sensei's Library, "Rectangular six in the corner", without an outside liberty.
+        std::pair("9 ...XO..../...XO.O../XXXXO..../OOOOOOOOO/........./XXXXXXXXX/........./"
+                  ".X.X.X.X./......... X",
+                  "D9 D8 A7 B7 C7 D7")));
+
+} // namespace
+} // namespace papan::engines
