@@ -71,7 +71,12 @@ class Convert(unittest.TestCase):
                 self.assertEqual(file.read(), "3 .../.X./... O\n")
 
     def test_unknown_formats(self):
-        self.assertIn("format", run("convert", "a.xyz", "-", "--to", "sgf", code=2).stderr)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.xyz")
+            self.assertIn("cannot be read", run("convert", path, "-", "--to", "sgf", code=2).stderr)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("nothing that anyone knows")
+            self.assertIn("format", run("convert", path, "-", "--to", "sgf", code=2).stderr)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 #include "papan/games/shogi/names.hpp"
 #include "papan/games/shogi/shogi.hpp"
 
+#include <cstdlib>
+
 namespace papan::shogi {
 
 namespace {
@@ -73,8 +75,12 @@ std::optional<std::string> move_fault(const Position& position, Move move) {
         return fmt::format("a {} does not move from {} to {}", kind_name(kind),
                            square_name(move.from()), square_name(move.to()));
     if (!contains(attacks_of(shape, side, move.from(), position.occupied()), move.to())) {
-        const Bitboard blockers = between(move.from(), move.to()) & position.occupied();
-        return fmt::format("the {} stands in the way", piece_on(position, lowest(blockers)));
+        // Squares of a line are in order: the nearest is at one end.
+        Square nearest = move.to();
+        for_each_square(between(move.from(), move.to()) & position.occupied(), [&](Square square) {
+            if (std::abs(square - move.from()) < std::abs(nearest - move.from())) nearest = square;
+        });
+        return fmt::format("the {} stands in the way", piece_on(position, nearest));
     }
     if (contains(position.of(side), move.to()))
         return fmt::format("{} is occupied by the own {}", square_name(move.to()),
