@@ -37,6 +37,9 @@ const openings = {
   congklak: ['1', '4'],
 };
 
+// Black has the left, White the right; one white stone is left behind.
+const divided = [...Array.from({ length: 9 }, (_, i) => [`E${i + 1}`, `F${i + 1}`]).flat(), 'pass', 'B5', 'pass', 'pass'];
+
 // Each leaves the page on one view.
 const views = {
   home: async (page, w) => {
@@ -79,7 +82,7 @@ const views = {
     await page.locator('[data-result]').waitFor();
   },
   scoring: async (page) => {
-    await sharedGame(page, 'go', [...openings.go, 'pass', 'pass'], 'size=9');
+    await sharedGame(page, 'go', divided, 'size=9');
     await page.locator('[data-counting]').first().waitFor();
   },
 };

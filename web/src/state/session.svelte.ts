@@ -5,12 +5,14 @@ import { fetchCatalog } from '../net/guest';
 import type { Catalog, Guest, Hello, Push, Requests } from '../net/types';
 import { settings } from './settings.svelte';
 
+const patience = 3000; // for the first connection, before anybody is told
+
 class Session {
   guest = $state.raw<Guest | null>(null);
   catalog = $state.raw<Catalog | null>(null);
   rooms = $state.raw<Hello['rooms']>([]);
   online = $state(false);
-  everOnline = $state(false);
+  overdue = $state(false); // the connection should be there by now
   #connection: Connection;
   #onOpen = new Set<() => void>();
   #onPush = new Set<(push: Push) => void>();
@@ -26,6 +28,7 @@ class Session {
   start(): void {
     void this.#connection.connect();
     void this.#loadCatalog(500);
+    setTimeout(() => (this.overdue = true), patience);
   }
 
   request<K extends keyof Requests>(what: K, fields: Requests[K]['with']): Promise<Requests[K]['answer']> {
@@ -54,7 +57,7 @@ class Session {
   async #opened(guest: Guest): Promise<void> {
     this.guest = guest;
     this.online = true;
-    this.everOnline = true;
+    this.overdue = true;
     void this.hello().catch(() => {});
     this.#onOpen.forEach((run) => run());
   }

@@ -202,6 +202,7 @@ export const en: Words = {
   store: (side) => `store of ${side}`,
   seeds: (n) => (n === 1 ? '1 seed' : `${n} seeds`),
   burnt: 'burnt',
+  shot: 'shot',
   skip: 'Skip',
   swapPlaces: 'Change places',
   keepPlaces: 'Stay',

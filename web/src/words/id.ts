@@ -252,6 +252,7 @@ export const id = {
   store: (side: string) => `lumbung ${side}`,
   seeds: (n: number) => `${n} biji`,
   burnt: 'hangus',
+  shot: 'tembak',
   skip: 'Lompati',
   swapPlaces: 'Tukar tempat',
   keepPlaces: 'Tetap di tempat',
