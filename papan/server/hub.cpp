@@ -159,7 +159,26 @@ void Hub::create(Session& session, const Asked& asked, const Message& message) {
         return refuse_to(asked, {RefusalCode::busy, "you have twenty games under way"});
     auto setup = setup_of(session, message);
     if (!setup) return refuse_to(asked, setup.error());
+    const GameEntry& game = **find_game(message.game);
+    if (message.fair && game.fair_start)
+        return find_fair_start(session.guest.id, asked, *std::move(setup), game);
     found(session, asked, *std::move(setup));
+}
+
+// A search is needed to know that a start is even: on the threads where players think.
+void Hub::find_fair_start(const std::string& owner, const Asked& asked, RoomSetup setup,
+                          const GameEntry& game) {
+    thinkers_.add(owner, [this, asked, setup = std::move(setup), &game](const StopToken&) {
+        auto options = game.fair_start(setup.options, seed_of(setup.id, 0));
+        post_([this, asked, setup, options = std::move(options)]() mutable {
+            const auto session = sessions_.find(asked.peer);
+            if (session == sessions_.end()) return; // who asked has gone
+            if (!options)
+                return refuse_to(asked, {RefusalCode::bad_rules, options.error().message});
+            setup.options = *std::move(options);
+            found(session->second, asked, std::move(setup));
+        });
+    });
 }
 
 void Hub::watch(Session& session, const Asked& asked, const Message& message) {

@@ -90,6 +90,10 @@ class Hub {
     [[nodiscard]] Reply<RoomSetup> setup_of(const Session& session, const Message& message) const;
     [[nodiscard]] Reply<RoomEvent> wish(const Room& room, const Session& session,
                                         const Message& message) const;
+    // The same room and version think alike; other rooms differ.
+    [[nodiscard]] static std::uint64_t seed_of(std::string_view room, std::uint64_t version);
+    void find_fair_start(const std::string& owner, const Asked& asked, RoomSetup setup,
+                         const GameEntry& game);
     void found(Session& session, const Asked& asked, RoomSetup setup,
                const std::function<void()>& on_stored = {});
 
