@@ -78,7 +78,10 @@ test('shogi by mouse', async () => {
 
 test('congklak by mouse, and the sowing can be skipped', async () => {
   const { page, check } = await person(browser, server, { reducedMotion: 'no-preference' });
-  await startGame(page, 'congklak');
+  await startGame(page, 'congklak', async () => {
+    await page.getByRole('radio', { name: 'Seimbang', checked: true }).waitFor(); // unless one says otherwise
+    await page.getByRole('radio', { name: 'Tradisional' }).check();
+  });
   await point(page, 'first-1').click();
   await page.locator('[data-sowing=true]').waitFor();
   await page.getByRole('button', { name: 'Lompati' }).click();
