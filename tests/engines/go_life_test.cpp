@@ -67,9 +67,9 @@ const Case cases[] = {
      "9 ...XOOO../..XOO.O../..XO..O../..XO..O../XXXO..O../..XO..O../..XO..O../..XO..O../..XO..O.. "
      "X",
      "", "", "D9", "C9", -17, -25},
-    // Sensei's Library, "Double ko": White has one eye and two kos that link it with the outside.
-    // When Black takes one White takes the other, so it lives without a move. Under Japanese rules
-    // each side fills the ko that it holds.
+    // Japanese rules 1989, 7.1: what cannot be captured is alive; the position is composed. White
+    // has one eye and two kos that link it with the outside: when Black takes one, White takes the
+    // other. Under Japanese rules each side fills the ko that it holds.
     {"LifeByDoubleKo",
      "11 OO.OO.OOXOO/OXOXOOOX.XO/OXXXXXXXXXO/OX.XX.XX.XO/OXXXXXXXXXO/OOOOOOOOOOO/.........../"
      "OOOOOOOOOOO/.........../OOOOOOOOOOO/........... X",
@@ -107,10 +107,10 @@ TEST_P(GoLife, IsJudgedRightly) {
 INSTANTIATE_TEST_SUITE_P(Named, GoLife, testing::ValuesIn(cases),
                          [](const auto& row) { return std::string(row.param.name); });
 
-// Sensei's Library, "Moonshine life": the eye C13 is a ko, and the double ko seki on the right has
-// threats for it without end. Japanese rules 1989, 7.2: they do not count, so the corner is dead.
-// Who holds which ko on the right is open; the groups there stand. No score is expected: the judge
-// does not see that theirs is a seki.
+// After Sensei's Library, "Moonshine Life"; the position is composed: the eye C13 is a ko, and the
+// double ko seki on the right has threats for it without end. Japanese rules 1989, 7.2: they do not
+// count, so the corner is dead. Who holds which ko on the right is open; the groups there stand. No
+// score is expected: the judge does not see that theirs is a seki.
 TEST(GoLifeByKo, MoonshineLifeIsDeadAndTheDoubleKoStands) {
     const auto state =
         position("13 .O.OXXXOXO.O./OOOXX.XOXXOOO/XXXX.XXOXXXOX/..XXXXXOX.XX./XXXXXXXOOXXXX/"
