@@ -45,6 +45,7 @@ Json game_json(const GameEntry& game) {
             {"summary", game.summary},
             {"seats", {start->seat_name(Seat::first), start->seat_name(Seat::second)}},
             {"start", start->position()},
+            {"fair_start", game.fair_start != nullptr},
             {"options", params_json(game.rules.option_info())},
             {"players", players},
             {"levels", game.levels}};

@@ -10,6 +10,7 @@ namespace {
 constexpr double messages_a_second = 20, messages_at_once = 40;
 constexpr int most_refusals = 200;
 constexpr std::size_t most_rooms = 20;
+constexpr int most_connections = 20; // of one guest
 constexpr std::size_t room_letters = 10;
 constexpr auto hint_time = std::chrono::seconds(1);
 
@@ -39,19 +40,22 @@ const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
 
 PeerId Hub::open(std::shared_ptr<Peer> peer, const Guest& guest) {
     const PeerId id = ++last_peer_;
-    sessions_.emplace(id, Session{std::move(peer),
-                                  guest,
-                                  {},
-                                  TokenBucket(messages_a_second, messages_at_once, Clock::now())});
-    ++online_[guest.id];
+    sessions_.emplace(id, Session{std::move(peer), guest, {}});
+    const Present newcomer{0, TokenBucket(messages_a_second, messages_at_once, Clock::now())};
+    ++online_.try_emplace(guest.id, newcomer).first->second.connections;
     return id;
+}
+
+bool Hub::has_room_for(const Guest& guest) const {
+    const auto found = online_.find(guest.id);
+    return found == online_.end() || found->second.connections < most_connections;
 }
 
 void Hub::close(PeerId peer) {
     const auto found = sessions_.find(peer);
     if (found == sessions_.end()) return;
     const std::set<std::string> watched = found->second.watched;
-    if (const auto online = online_.find(found->second.guest.id); --online->second == 0)
+    if (const auto online = online_.find(found->second.guest.id); --online->second.connections == 0)
         online_.erase(online);
     sessions_.erase(found);
     for (const std::string& room : watched) leave(peer, room);
@@ -64,7 +68,7 @@ void Hub::message(PeerId peer, std::string_view text) {
     ++counts_.messages;
     Message message;
     Reply<void> read = read_message(text, message);
-    if (!session.bucket.take(Clock::now()))
+    if (!online_.at(session.guest.id).bucket.take(Clock::now()))
         read = refuse(RefusalCode::too_fast, "at most {} messages a second", messages_a_second);
     const auto handler = handlers().find(message.what);
     if (read && handler == handlers().end())
@@ -155,7 +159,26 @@ void Hub::create(Session& session, const Asked& asked, const Message& message) {
         return refuse_to(asked, {RefusalCode::busy, "you have twenty games under way"});
     auto setup = setup_of(session, message);
     if (!setup) return refuse_to(asked, setup.error());
+    const GameEntry& game = **find_game(message.game);
+    if (message.fair && game.fair_start)
+        return find_fair_start(session.guest.id, asked, *std::move(setup), game);
     found(session, asked, *std::move(setup));
+}
+
+// A search is needed to know that a start is even: on the threads where players think.
+void Hub::find_fair_start(const std::string& owner, const Asked& asked, RoomSetup setup,
+                          const GameEntry& game) {
+    thinkers_.add(owner, [this, asked, setup = std::move(setup), &game](const StopToken&) {
+        auto options = game.fair_start(setup.options, seed_of(setup.id, 0));
+        post_([this, asked, setup, options = std::move(options)]() mutable {
+            const auto session = sessions_.find(asked.peer);
+            if (session == sessions_.end()) return; // who asked has gone
+            if (!options)
+                return refuse_to(asked, {RefusalCode::bad_rules, options.error().message});
+            setup.options = *std::move(options);
+            found(session->second, asked, std::move(setup));
+        });
+    });
 }
 
 void Hub::watch(Session& session, const Asked& asked, const Message& message) {

@@ -38,6 +38,8 @@ class Hub {
   public:
     Hub(Store& store, Thinkers& thinkers, Store::Post post, Log log);
 
+    // Whether the guest may have one more connection.
+    [[nodiscard]] bool has_room_for(const Guest& guest) const;
     PeerId open(std::shared_ptr<Peer> peer, const Guest& guest);
     void message(PeerId peer, std::string_view text);
     void close(PeerId peer);
@@ -52,8 +54,12 @@ class Hub {
         std::shared_ptr<Peer> peer;
         Guest guest;
         std::set<std::string> watched;
-        TokenBucket bucket;
         int refusals = 0;
+    };
+    // A guest that is here, with as many connections as it has tabs: they share what one may send.
+    struct Present {
+        int connections = 0;
+        TokenBucket bucket;
     };
     struct Live {
         Room room;
@@ -84,6 +90,10 @@ class Hub {
     [[nodiscard]] Reply<RoomSetup> setup_of(const Session& session, const Message& message) const;
     [[nodiscard]] Reply<RoomEvent> wish(const Room& room, const Session& session,
                                         const Message& message) const;
+    // The same room and version think alike; other rooms differ.
+    [[nodiscard]] static std::uint64_t seed_of(std::string_view room, std::uint64_t version);
+    void find_fair_start(const std::string& owner, const Asked& asked, RoomSetup setup,
+                         const GameEntry& game);
     void found(Session& session, const Asked& asked, RoomSetup setup,
                const std::function<void()>& on_stored = {});
 
@@ -116,7 +126,7 @@ class Hub {
     Metrics counts_;
     PeerId last_peer_ = 0;
     std::unordered_map<PeerId, Session> sessions_;
-    std::unordered_map<std::string, int> online_; // connections by guest
+    std::unordered_map<std::string, Present> online_; // by guest
     std::unordered_map<std::string, Live> rooms_;
     std::set<std::pair<TimePoint, std::string>> deadlines_;
 };

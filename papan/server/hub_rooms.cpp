@@ -24,14 +24,13 @@ Result<Room> restored(const StoredRoom& stored, TimePoint now) {
     return room;
 }
 
-// The same room and move think alike; other rooms differ.
-std::uint64_t seed_of(std::string_view id, std::uint64_t version) {
+} // namespace
+
+std::uint64_t Hub::seed_of(std::string_view room, std::uint64_t version) {
     std::uint64_t seed = version;
-    for (const char c : id) seed = combine(seed, static_cast<unsigned char>(c));
+    for (const char c : room) seed = combine(seed, static_cast<unsigned char>(c));
     return seed;
 }
-
-} // namespace
 
 Hub::Live* Hub::find(const std::string& id) {
     if (const auto found = rooms_.find(id); found != rooms_.end()) return &found->second;

@@ -25,7 +25,7 @@ struct Message {
     std::string what;               // "do"
     std::string room, move, game, options, name, lang, point, offer;
     std::optional<std::size_t> ply;
-    bool accept = false, dead = false;
+    bool accept = false, dead = false, fair = false;
     SeatWish seats[2];
     ClockSettings clock;
 };

@@ -167,6 +167,8 @@ tl::expected<Guest, HttpResponse> Site::admit(const HttpRequest& request) {
         return tl::unexpected(problem(403, "not_allowed", "another site may not connect"));
     auto guest = guest_of(request);
     if (!guest) return tl::unexpected(problem(401, "not_allowed", "POST /api/guest comes first"));
+    if (!hub_.has_room_for(*guest))
+        return tl::unexpected(problem(429, "busy", "you have too many pages open"));
     return *std::move(guest);
 }
 

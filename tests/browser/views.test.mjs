@@ -87,29 +87,35 @@ const views = {
   },
 };
 
+// The boards of the first page are pictures: inert, and looked at as boards in the games' own views.
 async function inspect(page, name) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('[inert]').analyze();
   assert.deepEqual(
     violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
     [],
     name,
   );
+}
+
+async function fits(page, name) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);
 }
 
-for (const [size, theme, locale] of [
-  ['desktop', 'light', 'id-ID'],
-  ['desktop', 'dark', 'en-GB'],
-  ['phone', 'light', 'en-GB'],
-  ['phone', 'dark', 'id-ID'],
+// axe takes a second a view: once in each theme and at each size is enough.
+for (const [size, theme, locale, axe] of [
+  ['desktop', 'light', 'id-ID', true],
+  ['desktop', 'dark', 'en-GB', false],
+  ['phone', 'light', 'en-GB', false],
+  ['phone', 'dark', 'id-ID', true],
 ]) {
   test(`every view on a ${size}, ${theme}, ${locale}`, async () => {
     const { page, check } = await person(browser, server, { ...sizes[size], colorScheme: theme, locale });
     const language = locale.slice(0, 2);
     for (const [name, open] of Object.entries(views)) {
       await open(page, words[language]);
-      await inspect(page, `${name} (${size}, ${theme})`);
+      if (axe) await inspect(page, `${name} (${size}, ${theme})`);
+      await fits(page, `${name} (${size}, ${theme})`);
       assert.equal(await page.evaluate(() => document.documentElement.lang), language);
       await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}-${language}.png`) });
     }

@@ -217,6 +217,19 @@ TEST_F(HubTest, WhatIsNotUnderstoodIsAnswered) {
     EXPECT_EQ(ask(eve, creation("open", "open"))["error"], "bad_message");
 }
 
+TEST_F(HubTest, AFairStartIsFoundWhereTheUsualOneIsNoContest) {
+    const Person ani = come("ani");
+    Json wish = creation("me", "level1", "congklak");
+    EXPECT_EQ(ask(ani, wish)["room"]["position"], "7,7,7,7,7,7,7,0/7,7,7,7,7,7,7,0 first");
+    wish["fair"] = true;
+    const Json room = ask(ani, wish)["room"];
+    EXPECT_NE(room["options"].get<std::string>().find("opening="), std::string::npos);
+    EXPECT_NE(room["position"], "7,7,7,7,7,7,7,0/7,7,7,7,7,7,7,0 first");
+    Json impossible = wish;
+    impossible["options"] = "holes=99";
+    EXPECT_EQ(ask(ani, impossible)["error"], "bad_rules");
+}
+
 // Both choose without seeing the other's choice; then both hands are sown at once.
 TEST_F(HubTest, TheSimultaneousStartHidesTheFirstChoice) {
     const Person ani = come("ani"), budi = come("budi");

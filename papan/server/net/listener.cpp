@@ -5,6 +5,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <unordered_map>
 
 namespace papan::server {
 
@@ -23,6 +24,9 @@ constexpr std::size_t most_head = 8 * 1024, most_body = 16 * 1024;
 constexpr std::size_t most_waiting = 1024 * 1024; // bytes that a peer may leave unread
 constexpr auto tick_time = std::chrono::milliseconds(50);
 constexpr std::size_t most_frame = 64 * 1024;
+// High: a school or an office may be behind one address.
+constexpr int most_from_one_address = 8000;
+constexpr double pings_a_second = 1, pings_at_once = 30;
 
 using WebSocket = websocket::stream<beast::tcp_stream>;
 
@@ -58,11 +62,32 @@ http::response<http::string_body> boosted(HttpResponse response, unsigned versio
     return boosted;
 }
 
+// One connection of an address, as long as it lives.
+class Presence {
+  public:
+    using Counts = std::unordered_map<std::string, int>;
+    Presence(Counts& counts, std::string address) : counts_(&counts), address_(std::move(address)) {
+        ++counts[address_];
+    }
+    Presence(Presence&& other) noexcept
+        : counts_(std::exchange(other.counts_, nullptr)), address_(std::move(other.address_)) {}
+    Presence& operator=(Presence&&) = delete;
+    ~Presence() {
+        if (!counts_) return;
+        const auto found = counts_->find(address_);
+        if (--found->second == 0) counts_->erase(found);
+    }
+
+  private:
+    Counts* counts_;
+    std::string address_;
+};
+
 // A connected WebSocket. Lives as long as its coroutine or someone who sends holds it.
 class Connection final : public Peer, public std::enable_shared_from_this<Connection> {
   public:
-    Connection(beast::tcp_stream&& stream, Handler& handler)
-        : socket_(std::move(stream)), handler_(handler) {}
+    Connection(beast::tcp_stream&& stream, Handler& handler, Presence presence)
+        : socket_(std::move(stream)), handler_(handler), presence_(std::move(presence)) {}
 
     asio::awaitable<void> run(http::request<http::string_body> request, Guest guest) {
         const auto self = shared_from_this();
@@ -70,6 +95,9 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
         socket_.set_option(websocket::stream_base::timeout{head_time, silence, true});
         socket_.read_message_max(most_frame);
         socket_.auto_fragment(false); // simple clients read a message from one frame
+        socket_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+            if (kind == websocket::frame_type::ping && !pings_.take(Clock::now())) close();
+        });
         auto [refused] = co_await socket_.async_accept(request, use_result);
         if (refused) co_return;
         open_ = true;
@@ -127,8 +155,8 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
     // At once: a farewell would wait behind what is not read.
     void drop() {
         open_ = false;
-        beast::get_lowest_layer(socket_).socket().cancel();
         error_code ignored;
+        beast::get_lowest_layer(socket_).socket().cancel(ignored);
         beast::get_lowest_layer(socket_).socket().shutdown(tcp::socket::shutdown_both, ignored);
     }
 
@@ -137,17 +165,19 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
     std::deque<std::shared_ptr<const std::string>> waiting_;
     std::size_t waiting_bytes_ = 0;
     bool writing_ = false, open_ = false;
+    Presence presence_;
+    TokenBucket pings_{pings_a_second, pings_at_once, Clock::now()};
 };
 
 // One HTTP connection, request after request, until it becomes a WebSocket or ends. No temporary
 // is made inside a co_await expression: g++ 12 destroys some of them twice.
 class Exchange {
   public:
-    Exchange(tcp::socket socket, Handler& handler)
-        : stream_(std::move(socket)), handler_(handler) {}
+    Exchange(tcp::socket socket, Handler& handler, Presence presence)
+        : stream_(std::move(socket)), handler_(handler), presence_(std::move(presence)) {}
 
-    static asio::awaitable<void> run(tcp::socket socket, Handler& handler) {
-        Exchange exchange(std::move(socket), handler);
+    static asio::awaitable<void> run(tcp::socket socket, Handler& handler, Presence presence) {
+        Exchange exchange(std::move(socket), handler, std::move(presence));
         while (co_await exchange.once()) {
         }
         error_code ignored;
@@ -210,7 +240,8 @@ class Exchange {
             co_await write(std::move(refusal), request.version(), false, false);
             co_return;
         }
-        auto connection = std::make_shared<Connection>(std::move(stream_), handler_);
+        auto connection =
+            std::make_shared<Connection>(std::move(stream_), handler_, std::move(presence_));
         asio::co_spawn(
             connection_executor(),
             [connection, request = std::move(request), guest = *std::move(guest)]() mutable {
@@ -223,6 +254,7 @@ class Exchange {
 
     beast::tcp_stream stream_;
     Handler& handler_;
+    Presence presence_;
     beast::flat_buffer buffer_;
 };
 
@@ -270,7 +302,13 @@ class Listener::Sockets {
             }
             error_code ignored;
             socket.set_option(tcp::no_delay(true), ignored);
-            asio::co_spawn(context_, Exchange::run(std::move(socket), handler), asio::detached);
+            const std::string address = socket.remote_endpoint(ignored).address().to_string();
+            if (const auto found = counts_.find(address);
+                found != counts_.end() && found->second >= most_from_one_address)
+                continue; // closes it
+            asio::co_spawn(context_,
+                           Exchange::run(std::move(socket), handler, Presence(counts_, address)),
+                           asio::detached);
         }
     }
 
@@ -282,6 +320,7 @@ class Listener::Sockets {
         }
     }
 
+    Presence::Counts counts_; // before the context, which ends the connections that are counted
     asio::io_context context_;
     tcp::acceptor acceptor_;
     asio::steady_timer timer_;

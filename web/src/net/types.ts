@@ -27,6 +27,8 @@ export interface GameEntry {
   options: Param[];
   players: PlayerEntry[];
   levels: string[];
+  // There is a start that gives both sides an even chance, unlike the usual one.
+  fair_start: boolean;
 }
 
 export interface Catalog {
@@ -51,6 +53,7 @@ export interface Create {
   options: string;
   seats: { first: SeatWish; second: SeatWish };
   clock: ClockWish;
+  fair: boolean;
 }
 
 export interface SeatView {

@@ -3,6 +3,7 @@
 import { lost, RequestError } from '../net/connection';
 import type { Frame } from '../boards/types';
 import type { Push, RoomView, Seat, Snapshot } from '../net/types';
+import { words } from '../words/index.svelte';
 import { notices } from './notices.svelte';
 import { session } from './session.svelte';
 
@@ -166,6 +167,7 @@ export class Room {
       const before = this.shown;
       const moved = before !== null && next.ply === before.ply + 1;
       if (!before || next.ply !== before.ply) this.hint = null;
+      if (before && next.ply < before.ply) notices.say(words().saidUndone);
       this.#before = moved ? before.position : undefined;
       this.shown = next;
       if (moved) await this.settle(next, before);

@@ -12,6 +12,7 @@ export interface Setup {
   side: Seat | 'random';
   options: Record<string, string>;
   clock: ClockWish;
+  fair: boolean;
 }
 
 const firstOptions: Record<GameName, Record<string, string>> = { go: { size: '9' }, shogi: {}, othello: {}, congklak: {} };
@@ -25,6 +26,7 @@ export function lastSetup(game: GameName): Setup {
     side: 'first',
     options: { ...firstOptions[game] },
     clock: { kind: 'none' },
+    fair: true,
     ...load<Partial<Setup>>(`papan.setup.${game}`),
   };
 }
@@ -42,6 +44,8 @@ export function toCreate(game: GameName, setup: Setup): Create {
     options: joined(setup.options),
     seats: mine === 'first' ? { first: me, second: other } : { first: other, second: me },
     clock: setup.clock,
+    // A simultaneous start is a device of its own.
+    fair: setup.fair && setup.options['start'] !== 'simultaneous',
   };
 }
 
