@@ -1,6 +1,7 @@
 // Named positions of life, death, seki and teire, with their sources. GNU Go 3.8
-// (final_status_list, final_score) says the same of each; only the dame of
-// TeireWhenTheDameAreFilled it fills for White under area rules.
+// (final_status_list, final_score) says the same of each that is settled; only the dame of
+// TeireWhenTheDameAreFilled it fills for White under area rules. Of unsettled stones it says alive
+// or dead, since it knows nothing else.
 #include "papan/engines/go/score.hpp"
 #include "papan/games/go/vertex.hpp"
 
@@ -66,6 +67,13 @@ const Case cases[] = {
      "9 ...XOOO../..XOO.O../..XO..O../..XO..O../XXXO..O../..XO..O../..XO..O../..XO..O../..XO..O.. "
      "X",
      "", "", "D9", "C9", -17, -25},
+    // Japanese rules 1989, 7.1: what cannot be captured is alive; the position is composed. White
+    // has one eye and two kos that link it with the outside: when Black takes one, White takes the
+    // other. Under Japanese rules each side fills the ko that it holds.
+    {"LifeByDoubleKo",
+     "11 OO.OO.OOXOO/OXOXOOOX.XO/OXXXXXXXXXO/OX.XX.XX.XO/OXXXXXXXXXO/OOOOOOOOOOO/.........../"
+     "OOOOOOOOOOO/.........../OOOOOOOOOOO/........... X",
+     "", "", "", "C11 J10", -31, -55},
 };
 
 Go::State position(std::string_view text, std::string_view options) {
@@ -98,6 +106,21 @@ TEST_P(GoLife, IsJudgedRightly) {
 
 INSTANTIATE_TEST_SUITE_P(Named, GoLife, testing::ValuesIn(cases),
                          [](const auto& row) { return std::string(row.param.name); });
+
+// After Sensei's Library, "Moonshine Life"; the position is composed: the eye C13 is a ko, and the
+// double ko seki on the right has threats for it without end. Japanese rules 1989, 7.2: they do not
+// count, so the corner is dead. Who holds which ko on the right is open; the groups there stand. No
+// score is expected: the judge does not see that theirs is a seki.
+TEST(GoLifeByKo, MoonshineLifeIsDeadAndTheDoubleKoStands) {
+    const auto state =
+        position("13 .O.OXXXOXO.O./OOOXX.XOXXOOO/XXXX.XXOXXXOX/..XXXXXOX.XX./XXXXXXXOOXXXX/"
+                 "OOOOOOOOOOOOO/............./OOOOOOOOOOOOO/............./OOOOOOOOOOOOO/"
+                 "............./OOOOOOOOOOOOO/............. X",
+                 "rules=japanese,komi=0");
+    const auto found = judge(state.board, final_judge);
+    EXPECT_EQ(names(state.board, found.unsettled), "K13 N11");
+    EXPECT_EQ(names(state.board, found.marks.dead & ~found.unsettled), "B13 D13 A12 B12 C12");
+}
 
 // Who moves first decides: each is unsettled, and the stones in question are named.
 class GoOpen : public testing::TestWithParam<std::pair<std::string_view, std::string_view>> {};

@@ -74,9 +74,9 @@ Session::~Session() {
 }
 
 bool Session::handle(std::string_view line) {
+    stop_analysis(); // by any line: front ends send an empty one for that
     const auto command = parse_line(line);
     if (!command) return !quit_;
-    stop_analysis();
     is_answered_ = false;
     const bool is_go = table_.state().as<Go>() != nullptr;
     const auto& table = entries();
