@@ -1,7 +1,7 @@
 #include "papan/engines/congklak/solver.hpp"
 
 #include "papan/engines/congklak/endgame_table.hpp"
-#include "papan/engines/congklak/turn_search.hpp"
+#include "papan/engines/congklak/exact_search.hpp"
 
 #include <algorithm>
 
@@ -20,19 +20,19 @@ class RootSolver {
   public:
     RootSolver(const Congklak::State& state, const SolveRequest& request)
         : state_(state), request_(request), left_(seeds_on_board(state.board)),
-          search_(state.rules, {table_size(left_), 1}),
+          search_(state.rules, table_size(left_)),
           budget_(Limits{.move_time = request.time}, request.stop), meter_(budget_) {
         search_.use(EndgameTable::installed(state.rules));
     }
 
     Result<Solution> run() {
-        TurnSearch::Children children;
+        ExactSearch::Children children;
         search_.expand(state_.board, state_.to_move, children, meter_);
-        for (const TurnSearch::Child& child : children) {
-            weigh(child);
-            if (meter_.spent()) return give_up(children.size());
-            ++done_;
-        }
+        if (request_.only_value)
+            find_best(children);
+        else
+            weigh_all(children);
+        if (meter_.spent()) return give_up(children.size());
         return answer();
     }
 
@@ -42,27 +42,32 @@ class RootSolver {
         int value;
     };
 
-    // Where only the best is asked for, a move that is no better need not be known exactly.
-    void weigh(const TurnSearch::Child& child) {
-        int floor = -left_ - 1;
-        if (request_.only_value && !rows_.empty()) {
-            floor = rows_.front().value;
-            if (value_of(child, floor, floor + 1) <= floor || meter_.spent()) return;
-            rows_.clear();
+    // The values of moves are mostly near one another.
+    void weigh_all(const ExactSearch::Children& children) {
+        int guess = 0;
+        for (const ExactSearch::Child& child : children) {
+            guess = search_.value_of(child, state_.to_move, guess, meter_);
+            if (meter_.spent()) return;
+            rows_.push_back({child.hole, guess});
         }
-        rows_.push_back({child.hole, value_of(child, floor, left_ + 1)});
     }
 
-    int value_of(const TurnSearch::Child& child, int alpha, int beta) {
-        return search_.child_value(child, state_.to_move, TurnSearch::unlimited, alpha, beta,
-                                   meter_);
+    // The value first; then the table knows which move has it.
+    void find_best(const ExactSearch::Children& children) {
+        const int value = search_.value(state_.board, state_.to_move, 0, meter_);
+        for (const ExactSearch::Child& child : children) {
+            if (meter_.spent()) return;
+            if (search_.ask_child(child, state_.to_move, value, meter_) < value) continue;
+            rows_.push_back({child.hole, value});
+            return;
+        }
     }
 
     [[nodiscard]] Failure give_up(std::size_t moves) const {
         return fail(ErrorCode::unsupported,
                     "not solved: {} after {:.1f} s and {} nodes, with {} of {} moves done",
                     budget_.stop().stop_requested() ? "stopped" : "out of time",
-                    seconds(budget_.elapsed()), meter_.nodes(), done_, moves);
+                    seconds(budget_.elapsed()), meter_.nodes(), rows_.size(), moves);
     }
 
     [[nodiscard]] Solution answer() const {
@@ -86,11 +91,10 @@ class RootSolver {
     const Congklak::State& state_;
     const SolveRequest& request_;
     int left_;
-    TurnSearch search_;
+    ExactSearch search_;
     Budget budget_;
     Meter meter_;
     std::vector<Row> rows_;
-    int done_ = 0;
 };
 
 } // namespace

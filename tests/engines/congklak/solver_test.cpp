@@ -1,6 +1,8 @@
 // `papan solve` of congklak: values known from elsewhere, and how it gives up.
+#include "papan/base/random.hpp"
 #include "papan/core/any_game.hpp"
 #include "papan/engines/congklak/solver.hpp"
+#include "papan/engines/congklak/turn_search.hpp"
 #include "papan/games/congklak/congklak.hpp"
 
 #include <gtest/gtest.h>
@@ -16,6 +18,34 @@ TEST(CongklakSolver, KnowsSmallKalahAndCongklak) {
     EXPECT_EQ(solve_congklak(start("kalah-empty,seeds=1"), {})->value, 2);
     EXPECT_EQ(solve_congklak(start("kalah-empty,seeds=2"), {})->value, 10);
     EXPECT_EQ(solve_congklak(start("holes=4,seeds=4"), {})->value, 30);
+}
+
+// The proofs against the alpha-beta search, which is itself compared with plain minimax.
+TEST(CongklakSolver, AgreesWithAlphaBetaUnderEveryPreset) {
+    Random random(11);
+    const Budget budget{Limits{}};
+    for (const congklak::Preset& preset : congklak::presets()) {
+        for (int trial = 0; trial < 8; ++trial) {
+            Congklak::State state;
+            state.rules = preset.rules;
+            state.rules.holes = static_cast<std::uint8_t>(2 + random.below(4));
+            for (int seed = 0; seed < 11; ++seed)
+                ++state.board.at(static_cast<Seat>(random.below(2)),
+                                 static_cast<int>(random.below(state.rules.holes)));
+            const auto settled =
+                Congklak::parse_position(Congklak::format_position(state), state.rules);
+            ASSERT_TRUE(settled);
+            if (settled->over) continue;
+            TurnSearch search(settled->rules, {1, 1});
+            Meter meter(budget);
+            const int value = search.visit(settled->board, settled->to_move, TurnSearch::unlimited,
+                                           -11, 11, meter);
+            const auto solved = solve_congklak(AnyState::of<Congklak>(*settled), {});
+            ASSERT_TRUE(solved);
+            ASSERT_EQ(solved->value, value)
+                << Congklak::format_position(*settled) << " under " << preset.name;
+        }
+    }
 }
 
 TEST(CongklakSolver, TheValueAloneIsTheSame) {
