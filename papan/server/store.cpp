@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <condition_variable>
 #include <cstring>
 #include <fcntl.h>
@@ -23,6 +24,7 @@ namespace {
 constexpr const char* preparation = R"(
 PRAGMA journal_mode=WAL;
 PRAGMA synchronous=NORMAL;
+PRAGMA wal_autocheckpoint=0;
 CREATE TABLE IF NOT EXISTS guests(id TEXT PRIMARY KEY, name TEXT, token TEXT UNIQUE) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS rooms(number INTEGER PRIMARY KEY, id TEXT UNIQUE, game TEXT, setup TEXT,
     finished INTEGER DEFAULT 0);
@@ -30,6 +32,8 @@ CREATE TABLE IF NOT EXISTS events(room TEXT, number INTEGER, event TEXT, PRIMARY
     WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS players(guest TEXT, room TEXT, PRIMARY KEY(guest, room)) WITHOUT ROWID;
 )";
+
+constexpr auto keeping_time = std::chrono::seconds(1);
 
 enum Writing : std::uint8_t {
     new_guest,
@@ -71,9 +75,10 @@ Result<int> lock_beside(const std::string& path) {
 
 class Store::Files {
   public:
-    Files(Database writer, Database reader, int lock, Post post, Log log)
-        : writer_(std::move(writer)), reader_(std::move(reader)), lock_(lock),
-          post_(std::move(post)), log_(std::move(log)) {}
+    Files(std::array<Database, 3> connections, int lock, Post post, Log log)
+        : writer_(std::move(connections[0])), reader_(std::move(connections[1])),
+          keeper_(std::move(connections[2])), lock_(lock), post_(std::move(post)),
+          log_(std::move(log)) {}
     Files(const Files&) = delete;
     Files& operator=(const Files&) = delete;
     ~Files() {
@@ -81,8 +86,9 @@ class Store::Files {
             const std::lock_guard guard(mutex_);
             ending_ = true;
         }
-        changed_.notify_one();
-        if (thread_.joinable()) thread_.join();
+        changed_.notify_all();
+        for (std::thread* thread : {&writing_, &keeping_})
+            if (thread->joinable()) thread->join();
         close(lock_);
     }
 
@@ -93,7 +99,8 @@ class Store::Files {
             if (!statement) return pass_on(std::move(statement));
             statements_[i] = *std::move(statement);
         }
-        thread_ = std::thread([this] { work(); });
+        writing_ = std::thread([this] { work(); });
+        keeping_ = std::thread([this] { keep(); });
         return {};
     }
 
@@ -102,7 +109,7 @@ class Store::Files {
             const std::lock_guard guard(mutex_);
             waiting_.push_back(std::move(write));
         }
-        changed_.notify_one();
+        changed_.notify_all();
     }
 
     Result<Statement> query(std::string_view sql) { return reader_.prepare(sql); }
@@ -125,6 +132,17 @@ class Store::Files {
         }
     }
 
+    // Moves what is committed from the log into the database. That waits for the disk, so it has a
+    // connection and a thread of its own: nobody who makes a move waits for it.
+    void keep() {
+        std::unique_lock guard(mutex_);
+        while (!changed_.wait_for(guard, keeping_time, [this] { return ending_; })) {
+            guard.unlock();
+            (void)keeper_.execute("PRAGMA wal_checkpoint(PASSIVE)");
+            guard.lock();
+        }
+    }
+
     // All of them or none: what a caller is told must be true.
     bool commit(const std::vector<Write>& batch) {
         bool ok = writer_.execute("BEGIN").has_value();
@@ -144,7 +162,7 @@ class Store::Files {
         return false;
     }
 
-    Database writer_, reader_;
+    Database writer_, reader_, keeper_;
     int lock_;
     Post post_;
     Log log_;
@@ -153,7 +171,7 @@ class Store::Files {
     std::condition_variable changed_;
     std::vector<Write> waiting_;
     bool ending_ = false;
-    std::thread thread_;
+    std::thread writing_, keeping_;
 };
 
 Store::Store(std::unique_ptr<Files> files) : files_(std::move(files)) {}
@@ -169,11 +187,13 @@ Result<Store> Store::open(const std::string& path, Post post, Log log) {
         return fail(ErrorCode::io, "cannot make the folder of {}: {}", path, problem.message());
     auto lock = lock_beside(path);
     if (!lock) return pass_on(std::move(lock));
-    auto writer = Database::open(path), reader = Database::open(path);
-    if (!writer) return pass_on(std::move(writer));
-    if (!reader) return pass_on(std::move(reader));
-    auto files = std::make_unique<Files>(*std::move(writer), *std::move(reader), *lock,
-                                         std::move(post), std::move(log));
+    auto writer = Database::open(path), reader = Database::open(path),
+         keeper = Database::open(path);
+    for (auto* opened : {&writer, &reader, &keeper})
+        if (!*opened) return pass_on(std::move(*opened));
+    auto files = std::make_unique<Files>(
+        std::array{*std::move(writer), *std::move(reader), *std::move(keeper)}, *lock,
+        std::move(post), std::move(log));
     if (auto prepared = files->prepare(); !prepared) return in_context(path, prepared.error());
     return Store(std::move(files));
 }
