@@ -46,6 +46,13 @@ Result<void> Draft::begin() {
     return {};
 }
 
+std::optional<shogi::Square> Draft::take_destination(std::string_view& text) const {
+    if (!take(text, "同")) return take_square(text);
+    skip_blanks(text);
+    const auto previous = tree_->previous();
+    return previous ? std::optional(previous->to()) : std::nullopt;
+}
+
 Result<Kifu> Draft::finish() {
     if (auto begun = begin(); !begun) return pass_on(std::move(begun));
     auto root = tree_->finish();

@@ -12,8 +12,6 @@ using namespace shogi;
 
 namespace {
 
-constexpr std::array<std::string_view, 6> move_marks{"▲", "△", "▼", "▽", "☗", "☖"};
-
 struct RelativeWord {
     std::string_view word;
     char sign;
@@ -23,12 +21,6 @@ constexpr std::array relative_words{
     RelativeWord{"上", 'U'}, RelativeWord{"行", 'U'}, RelativeWord{"入", 'U'},
     RelativeWord{"寄", 'M'}, RelativeWord{"引", 'D'}, RelativeWord{"打", 'H'},
 };
-
-bool take_mark(std::string_view& text) {
-    for (const std::string_view mark : move_marks)
-        if (take(text, mark)) return true;
-    return false;
-}
 
 std::string take_relative(std::string_view& text) {
     std::string signs;
@@ -46,17 +38,11 @@ std::string take_relative(std::string_view& text) {
 class Reader {
   public:
     Result<Kifu> read(std::string_view text) {
-        for (const std::string_view line : split(text, '\n')) {
-            draft_.next_line();
-            if (auto read = read_line(without_return(line)); !read) return pass_on(std::move(read));
-        }
-        return draft_.finish();
+        return draft_.read(text, 0, [this](std::string_view line) { return read_line(line); });
     }
 
   private:
     Result<void> read_line(std::string_view line) {
-        if (draft_.take_note(line)) return {};
-        if (auto variation = draft_.take_variation(line, 0)) return *variation;
         std::string_view rest = line;
         skip_blanks(rest);
         if (std::string_view marked = rest; take_mark(marked)) return read_moves(rest);
@@ -81,13 +67,7 @@ class Reader {
 
     Result<Move> read_move(std::string_view& text) {
         const std::string_view whole = text;
-        std::optional<Square> to;
-        if (take(text, "同")) {
-            skip_blanks(text);
-            if (const auto previous = draft_.tree().previous()) to = previous->to();
-        } else {
-            to = take_square(text);
-        }
+        const auto to = draft_.take_destination(text);
         const auto kind = to ? take_kind(text) : std::nullopt;
         if (!kind) return fail(ErrorCode::invalid_input, "'{}' is no move", whole);
         Description said{*kind, *to, take_relative(text), false};

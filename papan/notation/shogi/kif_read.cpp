@@ -28,17 +28,12 @@ std::optional<int> read_time(std::string_view text) {
 class Reader {
   public:
     Result<Kifu> read(std::string_view text) {
-        for (const std::string_view line : split(text, '\n')) {
-            draft_.next_line();
-            if (auto read = read_line(without_return(line)); !read) return pass_on(std::move(read));
-        }
-        return draft_.finish();
+        return draft_.read(text, moves_before_,
+                           [this](std::string_view line) { return read_line(line); });
     }
 
   private:
     Result<void> read_line(std::string_view line) {
-        if (draft_.take_note(line)) return {};
-        if (auto variation = draft_.take_variation(line, moves_before_)) return *variation;
         std::string_view rest = line;
         skip_blanks(rest);
         if (rest[0] >= '0' && rest[0] <= '9') return read_numbered(rest);
@@ -55,7 +50,7 @@ class Reader {
         text.remove_prefix(digits);
         skip_blanks(text);
         if (text.empty()) return {};
-        for (const std::string_view mark : {"▲", "△", "▼", "▽", "☗", "☖"}) (void)take(text, mark);
+        (void)take_mark(text);
         auto added = looks_like_move(text) ? read_move(text) : read_end(text);
         if (!added) return added;
         draft_.tree().last().milliseconds = read_time(text);
@@ -85,13 +80,7 @@ class Reader {
 
     Result<Move> parse_move(std::string_view& text) {
         const std::string_view whole = text;
-        std::optional<Square> to;
-        if (take(text, "同")) {
-            skip_blanks(text);
-            if (const auto previous = draft_.tree().previous()) to = previous->to();
-        } else {
-            to = take_square(text);
-        }
+        const auto to = draft_.take_destination(text);
         const auto kind = to ? take_kind(text) : std::nullopt;
         if (!kind) return fail(ErrorCode::invalid_input, "'{}' is no move", whole);
         (void)take(text, "不成");

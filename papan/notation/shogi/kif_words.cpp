@@ -75,6 +75,12 @@ std::optional<int> take_digit(std::string_view& text) {
 
 } // namespace
 
+bool take_mark(std::string_view& text) {
+    for (const std::string_view mark : {"▲", "△", "▼", "▽", "☗", "☖"})
+        if (take(text, mark)) return true;
+    return false;
+}
+
 void skip_blanks(std::string_view& text) {
     while (take(text, " ") || take(text, "　")) {
     }

@@ -13,6 +13,8 @@ namespace papan::kifu {
 [[nodiscard]] bool take(std::string_view& text, std::string_view word);
 // Also the wide ones.
 void skip_blanks(std::string_view& text);
+// Takes the sign of the side to move: "▲".
+[[nodiscard]] bool take_mark(std::string_view& text);
 // Takes "７六", also "7六" and "76".
 [[nodiscard]] std::optional<shogi::Square> take_square(std::string_view& text);
 // Takes "歩", "成銀", "龍".
