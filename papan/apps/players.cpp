@@ -2,6 +2,7 @@
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/base/text.hpp"
+#include "papan/protocol/catalogue.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
@@ -11,8 +12,6 @@
 namespace papan::apps {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Flags {
     std::string game;
@@ -34,29 +33,6 @@ std::string values_of(const ParamInfo& info) {
         return "text";
     }
     return "";
-}
-
-Json params_json(std::span<const ParamInfo> params) {
-    Json rows = Json::array();
-    for (const ParamInfo& info : params)
-        rows.push_back({{"name", info.name},
-                        {"default", info.fallback},
-                        {"values", values_of(info)},
-                        {"help", info.help}});
-    return rows;
-}
-
-Json game_json(const GameEntry& game) {
-    Json players = Json::array();
-    for (const PlayerEntry& player : game.players)
-        players.push_back({{"name", player.name},
-                           {"summary", player.summary},
-                           {"parameters", params_json(player.params)}});
-    return {{"game", game.rules.name},
-            {"summary", game.summary},
-            {"options", params_json(game.rules.option_info())},
-            {"players", players},
-            {"levels", game.levels}};
 }
 
 void print_params(std::span<const ParamInfo> params) {
@@ -88,14 +64,10 @@ int list(const Flags& flags) {
         if (!game) return complain(game.error());
         shown.push_back(*game);
     }
-    Json rows = Json::array();
-    for (const GameEntry* game : shown) {
-        if (flags.json)
-            rows.push_back(game_json(*game));
-        else
-            print_game(*game);
-    }
-    if (flags.json) fmt::print("{}\n", Json{{"games", rows}}.dump());
+    if (flags.json)
+        fmt::print("{}\n", protocol::catalogue(shown).dump());
+    else
+        for (const GameEntry* game : shown) print_game(*game);
     return success;
 }
 

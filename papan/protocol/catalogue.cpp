@@ -1,11 +1,11 @@
-#include "papan/server/catalogue.hpp"
+#include "papan/protocol/catalogue.hpp"
 
 #include "papan/base/text.hpp"
-#include "papan/registry/registry.hpp"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
-namespace papan::server {
+namespace papan::protocol {
 
 namespace {
 
@@ -53,10 +53,10 @@ Json game_json(const GameEntry& game) {
 
 } // namespace
 
-std::string catalogue() {
+Json catalogue(std::span<const GameEntry* const> shown) {
     Json rows = Json::array();
-    for (const GameEntry& game : games()) rows.push_back(game_json(game));
-    return Json{{"games", rows}}.dump();
+    for (const GameEntry* game : shown) rows.push_back(game_json(*game));
+    return Json{{"games", rows}};
 }
 
-} // namespace papan::server
+} // namespace papan::protocol

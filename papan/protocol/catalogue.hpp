@@ -1,10 +1,14 @@
-// What can be played, for the forms of the page: games, their options, players and levels.
+// What can be played, for forms and programs: games, their options, players and levels.
 #pragma once
 
-#include <string>
+#include "papan/registry/registry.hpp"
 
-namespace papan::server {
+#include <nlohmann/json_fwd.hpp>
+#include <span>
 
-[[nodiscard]] std::string catalogue(); // JSON: docs/protocols/web.md
+namespace papan::protocol {
 
-} // namespace papan::server
+// {"games":[...]} as in docs/protocols/web.md.
+[[nodiscard]] nlohmann::ordered_json catalogue(std::span<const GameEntry* const> shown);
+
+} // namespace papan::protocol

@@ -73,11 +73,11 @@ Reply<void> read_object(const Json& json, Message& message) {
         std::size_t most;
         std::string& into;
     };
-    for (const Field& field : {Field{"do", 16, message.what}, Field{"room", 16, message.room},
-                               Field{"move", 64, message.move}, Field{"game", 16, message.game},
-                               Field{"options", 400, message.options},
-                               Field{"name", 200, message.name}, Field{"lang", 8, message.lang},
-                               Field{"point", 8, message.point}, Field{"what", 16, message.offer}})
+    for (const Field& field :
+         {Field{"do", 16, message.what}, Field{"room", 16, message.room},
+          Field{"move", 64, message.move}, Field{"game", 16, message.game},
+          Field{"options", 400, message.options}, Field{"name", 200, message.name},
+          Field{"point", 8, message.point}, Field{"what", 16, message.offer}})
         if (auto read = read_text(json, field.name, field.most, field.into); !read) return read;
     if (auto read = read_flag(json, "accept", message.accept); !read) return read;
     if (auto read = read_flag(json, "dead", message.dead); !read) return read;

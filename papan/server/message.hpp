@@ -23,7 +23,7 @@ struct SeatWish {
 struct Message {
     std::optional<std::int64_t> id; // as soon as it could be read
     std::string what;               // "do"
-    std::string room, move, game, options, name, lang, point, offer;
+    std::string room, move, game, options, name, point, offer;
     std::optional<std::size_t> ply;
     bool accept = false, dead = false, fair = false;
     SeatWish seats[2];

@@ -1,6 +1,6 @@
 #include "papan/server/site.hpp"
 
-#include "papan/server/catalogue.hpp"
+#include "papan/protocol/catalogue.hpp"
 #include "papan/server/secret.hpp"
 
 #include <fmt/format.h>
@@ -68,10 +68,16 @@ Json guest_json(const Guest& guest) {
     return {{"id", guest.id}, {"name", guest.name}};
 }
 
+std::string whole_catalogue() {
+    std::vector<const GameEntry*> all;
+    for (const GameEntry& game : games()) all.push_back(&game);
+    return protocol::catalogue(all).dump();
+}
+
 } // namespace
 
 Site::Site(Hub& hub, Store& store, std::span<const PageFile> files)
-    : hub_(hub), store_(store), files_(files), catalogue_(catalogue()),
+    : hub_(hub), store_(store), files_(files), catalogue_(whole_catalogue()),
       new_guests_(guests_a_second, guests_at_once, Clock::now()) {}
 
 std::optional<Guest> Site::guest_of(const HttpRequest& request) {

@@ -162,13 +162,12 @@ export interface Why {
 
 export interface Hello {
   guest: Guest;
-  version: string;
-  rooms: { room: string; game: GameName; status: Status }[];
+  rooms: { room: string; game: GameName }[];
 }
 
 // What each request carries and answers.
 export interface Requests {
-  hello: { with: { lang: string }; answer: Hello };
+  hello: { with: object; answer: Hello };
   rename: { with: { name: string }; answer: object };
   create: { with: Create; answer: { room: RoomView } };
   watch: { with: { room: string }; answer: { room: RoomView } };

@@ -3,7 +3,6 @@
 import { Connection } from '../net/connection';
 import { fetchCatalog } from '../net/guest';
 import type { Catalog, Guest, Hello, Push, Requests } from '../net/types';
-import { settings } from './settings.svelte';
 
 const patience = 3000; // for the first connection, before anybody is told
 
@@ -47,9 +46,9 @@ class Session {
     return () => this.#onPush.delete(listen);
   }
 
-  // Also when the language changes: texts for people come in it.
+  // Who we are and which games are open: asked anew when either may have changed.
   async hello(): Promise<void> {
-    const hello = await this.request('hello', { lang: settings.language });
+    const hello = await this.request('hello', {});
     this.guest = hello.guest;
     this.rooms = hello.rooms;
   }
