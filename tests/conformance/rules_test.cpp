@@ -2,6 +2,7 @@
 #include "papan/base/random.hpp"
 #include "papan/core/game.hpp"
 #include "tests/conformance/games.hpp"
+#include "tests/support/damage.hpp"
 
 #include <cstring>
 #include <gtest/gtest.h>
@@ -210,23 +211,7 @@ TYPED_TEST(Rules, RandomTextIsRefusedNotFatal) {
     const auto state = G::initial(options);
     const std::string good = G::format_position(state);
     for (int i = 0; i < 20000; ++i) {
-        std::string text = good;
-        for (std::uint32_t edits = random.below(4) + 1; edits > 0; --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            const auto letter = static_cast<char>(random.below(256));
-            switch (random.below(3)) {
-            case 0:
-                text[at] = letter;
-                break;
-            case 1:
-                text.insert(text.begin() + at, letter);
-                break;
-            default:
-                text.erase(at, random.below(8));
-                break;
-            }
-            if (text.empty()) text = " ";
-        }
+        const std::string text = damaged(good, random);
         if (const auto parsed = G::parse_position(text, options)) {
             // What is accepted must be a position like any other.
             typename G::Moves moves;

@@ -5,6 +5,7 @@
 #include "papan/notation/sgf/parse.hpp"
 #include "papan/notation/sgf/text.hpp"
 #include "papan/notation/sgf/write.hpp"
+#include "tests/support/damage.hpp"
 
 #include <gtest/gtest.h>
 
@@ -176,23 +177,7 @@ TEST(Sgf, BrokenFilesNeverDoHarm) {
     Random random(17);
     const std::string letters = "();[]\\BWAZaz:\n \x80\xff";
     for (int i = 0; i < 20000; ++i) {
-        std::string text(rich);
-        for (auto edits = random.below(6) + 1; edits > 0; --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            const char letter = letters[random.below(static_cast<std::uint32_t>(letters.size()))];
-            switch (random.below(3)) {
-            case 0:
-                text[at] = letter;
-                break;
-            case 1:
-                text.insert(text.begin() + at, letter);
-                break;
-            default:
-                text.erase(at, random.below(30));
-                break;
-            }
-            if (text.empty()) text = "(";
-        }
+        const std::string text = damaged(std::string(rich), random, letters);
         const auto first = parse(text);
         if (!first) continue;
         const auto second = parse(write(first->games));

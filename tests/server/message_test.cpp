@@ -1,6 +1,7 @@
 #include "papan/server/message.hpp"
 
 #include "papan/base/random.hpp"
+#include "tests/support/damage.hpp"
 
 #include <gtest/gtest.h>
 
@@ -70,15 +71,7 @@ TEST(Message, BrokenOnesNeverDoHarm) {
     Random random(3);
     const std::string letters = "{}[]\",:0123456789.eE-\\utrfn\x80\xff ";
     for (int i = 0; i < 20000; ++i) {
-        std::string text = creation;
-        for (auto edits = random.below(8) + 1; edits > 0; --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            const char letter = letters[random.below(static_cast<std::uint32_t>(letters.size()))];
-            if (random.below(2) == 0)
-                text[at] = letter;
-            else
-                text.insert(text.begin() + at, letter);
-        }
+        const std::string text = damaged(creation, random, letters);
         Message message;
         (void)read_message(text, message);
     }

@@ -2,6 +2,8 @@
 #include "papan/notation/shogi/csa.hpp"
 
 #include "papan/base/random.hpp"
+#include "tests/notation/shogi/main_moves.hpp"
+#include "tests/support/damage.hpp"
 
 #include <gtest/gtest.h>
 
@@ -25,18 +27,11 @@ constexpr auto game = "V2.2\n"
                       "%TORYO\n"
                       "T3";
 
-std::string usi_line(const Kifu& kifu) {
-    std::string text;
-    for (const Node* node : main_line(kifu))
-        if (node->move) text += Shogi::format_move(kifu.start, *node->move) + ' ';
-    return text;
-}
-
 TEST(Csa, ReadsMovesTimesCommentsAndEnd) {
     const auto games = read_csa(game);
     ASSERT_TRUE(games) << games.error().message;
     const Kifu* kifu = &games->front();
-    EXPECT_EQ(usi_line(*kifu), "7g7f 3c3d 8h2b+ 3a2b B*5e ");
+    EXPECT_EQ(main_moves(*kifu), "7g7f 3c3d 8h2b+ 3a2b B*5e ");
     const auto line = main_line(*kifu);
     EXPECT_EQ(line[0]->milliseconds, 12000);
     EXPECT_EQ(line[1]->milliseconds, 6000);
@@ -86,14 +81,7 @@ TEST(Csa, DamagedRecordsAreRefusedNotFatal) {
     Random random(3);
     const std::string good = write_csa(read_csa(game)->front(), CsaVersion::v30);
     for (int i = 0; i < 3000; ++i) {
-        std::string text = good;
-        for (auto edits = random.below(4) + 1; edits > 0 && !text.empty(); --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            if (random.below(2) == 0)
-                text[at] = static_cast<char>(random.below(256));
-            else
-                text.erase(at, random.below(6));
-        }
+        const std::string text = damaged(good, random);
         if (const auto read = read_csa(text)) {
             const auto again = read_csa(write_csa(read->front(), CsaVersion::v30));
             ASSERT_TRUE(again) << text;

@@ -2,6 +2,8 @@
 #include "papan/notation/shogi/kif.hpp"
 
 #include "papan/base/random.hpp"
+#include "tests/notation/shogi/main_moves.hpp"
+#include "tests/support/damage.hpp"
 
 #include <gtest/gtest.h>
 
@@ -28,17 +30,10 @@ constexpr auto game = "# a comment for programs\n"
                       "   3 ２六歩(27)\r\n"
                       "   4 中断";
 
-std::string first_moves(const Kifu& kifu) {
-    std::string text;
-    for (const Node* node : main_line(kifu))
-        if (node->move) text += Shogi::format_move(kifu.start, *node->move) + ' ';
-    return text;
-}
-
 TEST(Kif, ReadsMovesTimesCommentsAndVariations) {
     const auto kifu = read_kif(game);
     ASSERT_TRUE(kifu) << kifu.error().message;
-    EXPECT_EQ(first_moves(*kifu), "7g7f 3c3d 8h2b+ 3a2b B*5e ");
+    EXPECT_EQ(main_moves(*kifu), "7g7f 3c3d 8h2b+ 3a2b B*5e ");
     const auto line = main_line(*kifu);
     EXPECT_EQ(line[0]->milliseconds, 12000);
     EXPECT_EQ(line[1]->milliseconds, 62000);
@@ -90,14 +85,7 @@ TEST(Kif, DamagedRecordsAreRefusedNotFatal) {
     Random random(5);
     const std::string good = write_kif(*read_kif(game));
     for (int i = 0; i < 3000; ++i) {
-        std::string text = good;
-        for (auto edits = random.below(4) + 1; edits > 0 && !text.empty(); --edits) {
-            const auto at = random.below(static_cast<std::uint32_t>(text.size()));
-            if (random.below(2) == 0)
-                text[at] = static_cast<char>(random.below(256));
-            else
-                text.erase(at, random.below(6));
-        }
+        const std::string text = damaged(good, random);
         if (const auto read = read_kif(text)) {
             ASSERT_TRUE(read_kif(write_kif(*read))) << text;
         }
