@@ -19,7 +19,7 @@ Seat chooser(const TurnSearch::Child& child, Seat mover) {
 // equals the hole nearest the store, which leaves the extra moves of the others as they are.
 void order(TurnSearch::Children& children, int first) {
     for (TurnSearch::Child& child : children) {
-        const int promise = 4 * child.step.gain + (child.step.again ? 10 : 0);
+        const int promise = 4 * child.step.gain + (child.step.again ? 20 : 0);
         child.rating = child.hole == first ? -none : promise * congklak::most_holes + child.hole;
     }
     std::sort(children.begin(), children.end(),
