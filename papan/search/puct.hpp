@@ -18,7 +18,8 @@ template <Game G> using PuctLeaf = typename PuctTree<G>::Leaf;
 struct PuctPlayerSettings {
     PuctSettings puct = {};
     RootExploration root = {};
-    std::uint64_t visits = 400; // when nothing else ends the search
+    std::uint64_t visits = 400; // when nothing else ends the search, or
+    bool visits_always = false; // besides all that does
     std::size_t batch = 8;      // leaves judged together
     double temperature = 0;     // of the choice by visits
     bool reuse = true;
@@ -67,7 +68,8 @@ template <Game G, class Judge> class Puct {
         const Limits& limits = call.budget.limits();
         const bool endless = !limits.move_time && !limits.clock && !limits.nodes &&
                              !limits.playouts && !limits.until_stopped;
-        const std::uint64_t goal = endless ? settings_.visits : ~std::uint64_t{0};
+        const std::uint64_t goal =
+            endless || settings_.visits_always ? settings_.visits : ~std::uint64_t{0};
         TimePoint next_report = Clock::now() + progress_every;
         // The root is judged whatever the limits, so that there is always a move to play.
         if (tree_.node(0).growth == PuctTree<G>::Node::bare) judge_root(meter);

@@ -22,7 +22,7 @@
 
 namespace papan::engines {
 
-struct JudgeSettings {
+struct NetworkJudgeSettings {
     bool random_symmetry = true;
     std::size_t cache = 0; // judgements remembered
     std::uint64_t seed = 0;
@@ -33,7 +33,7 @@ template <encode::Encoder E> class NetworkJudge {
     using G = typename E::Game;
     using Leaf = typename search::PuctTree<G>::Leaf;
 
-    NetworkJudge(std::unique_ptr<nn::Evaluator> evaluator, const JudgeSettings& settings)
+    NetworkJudge(std::unique_ptr<nn::Evaluator> evaluator, const NetworkJudgeSettings& settings)
         : evaluator_(std::move(evaluator)), settings_(settings), random_(settings.seed),
           cache_(settings.cache) {}
 
@@ -152,7 +152,7 @@ template <encode::Encoder E> class NetworkJudge {
     }
 
     std::unique_ptr<nn::Evaluator> evaluator_;
-    JudgeSettings settings_;
+    NetworkJudgeSettings settings_;
     Random random_;
     std::vector<Remembered> cache_;
     nn::Inputs inputs_;
