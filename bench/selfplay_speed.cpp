@@ -7,7 +7,6 @@
 #include "papan/train/self_play.hpp"
 
 #include <cstdlib>
-#include <ctime>
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -15,12 +14,6 @@
 namespace {
 
 using namespace papan;
-
-double cpu_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
 
 void measure(nn::Backend backend, int threads, double time, int width, int blocks, int visits) {
     train::SelfPlaySettings settings;
@@ -38,11 +31,9 @@ void measure(nn::Backend backend, int threads, double time, int width, int block
         std::this_thread::sleep_for(std::chrono::duration<double>(time));
         stop.request_stop();
     });
-    const double cpu_before = cpu_seconds();
     const auto stats = (*self_play)->play(network, stop.token(), [](auto&&, const auto&) {
         return Result<bool>(true);
     });
-    const double cpu = cpu_seconds() - cpu_before;
     if (!stats) {
         fmt::print(stderr, "{}\n", stats.error().message);
         return;
@@ -54,7 +45,7 @@ void measure(nn::Backend backend, int threads, double time, int width, int block
         {"network", fmt::format("{}x{}", width, blocks)},
         {"threads", threads},
         {"simulations_per_second", count / seconds(stats->elapsed)},
-        {"simulations_per_cpu_second", count / cpu},
+        {"simulations_per_cpu_second", count / seconds(stats->cpu)},
         {"network_share", seconds(stats->network) / threads / seconds(stats->elapsed)},
         {"games", stats->games}};
     fmt::print("{}\n", line.dump());

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <atomic>
+#include <ctime>
 #include <fmt/ranges.h>
 #include <mutex>
 #include <optional>
@@ -18,6 +19,12 @@
 namespace papan::train {
 
 namespace {
+
+Duration thread_cpu_time() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
 
 // One thread's games.
 template <encode::Encoder E> class Worker {
@@ -31,6 +38,7 @@ template <encode::Encoder E> class Worker {
 
     void play(std::unique_ptr<nn::Evaluator> evaluator, const std::atomic<bool>& done,
               const StopToken& stop, const Finish& finish) {
+        const Duration cpu_before = thread_cpu_time();
         engines::NetworkJudge<E> judge(std::move(evaluator),
                                        {settings_.random_symmetry, 0, random_.next()});
         while (static_cast<int>(games_.size()) < settings_.games_at_once)
@@ -51,9 +59,11 @@ template <encode::Encoder E> class Worker {
             judged_ += games_.size();
         }
         network_time_ += judge.network_time();
+        cpu_time_ += thread_cpu_time() - cpu_before;
     }
     [[nodiscard]] std::uint64_t judged() const { return judged_.load(std::memory_order_relaxed); }
     [[nodiscard]] Duration network_time() const { return network_time_; }
+    [[nodiscard]] Duration cpu_time() const { return cpu_time_; }
 
   private:
     const SelfPlaySettings& settings_;
@@ -61,7 +71,7 @@ template <encode::Encoder E> class Worker {
     Random random_;
     std::vector<Game> games_;
     std::atomic<std::uint64_t> judged_{0};
-    Duration network_time_{};
+    Duration network_time_{}, cpu_time_{};
 };
 
 // Positions of random games: what a network that was never calibrated is calibrated on.
@@ -126,7 +136,7 @@ template <encode::Encoder E> class SelfPlayOf final : public SelfPlay {
             ++stats.games;
             stats.moves += static_cast<std::uint64_t>(game.moves());
             stats.samples += record.samples.size();
-            stats.judgements = totals().judgements - before.judgements;
+            stats.judgements = judgements() - before.judgements;
             stats.elapsed = watch.elapsed();
             const auto go_on = on_game(std::move(record), stats);
             if (!go_on) error = go_on.error();
@@ -142,6 +152,7 @@ template <encode::Encoder E> class SelfPlayOf final : public SelfPlay {
         const SelfPlayStats after = totals();
         stats.judgements = after.judgements - before.judgements;
         stats.network = after.network - before.network;
+        stats.cpu = after.cpu - before.cpu;
         stats.elapsed = watch.elapsed();
         return stats;
     }
@@ -151,11 +162,19 @@ template <encode::Encoder E> class SelfPlayOf final : public SelfPlay {
   private:
     static constexpr std::size_t calibration_positions = 512;
 
+    [[nodiscard]] std::uint64_t judgements() const {
+        std::uint64_t sum = 0;
+        for (const auto& worker : workers_) sum += worker->judged();
+        return sum;
+    }
+    // Not while threads are at work: the times are theirs.
     [[nodiscard]] SelfPlayStats totals() const {
         SelfPlayStats sum;
-        for (const auto& worker : workers_) sum.judgements += worker->judged();
-        // Of threads at work only the judgements are read.
-        for (const auto& worker : workers_) sum.network += worker->network_time();
+        sum.judgements = judgements();
+        for (const auto& worker : workers_) {
+            sum.network += worker->network_time();
+            sum.cpu += worker->cpu_time();
+        }
         return sum;
     }
 

@@ -21,6 +21,7 @@ struct SelfPlayStats {
     std::uint64_t judgements = 0;                    // simulations that asked the network
     Duration elapsed{};
     Duration network{}; // inside the network, all threads together
+    Duration cpu{};     // computing time of all threads together
 };
 
 // A finished game, handed over one at a time but from any thread. False ends the call.
