@@ -42,7 +42,8 @@ class Runner {
         fs::create_directories(folder_ / "matches", problem);
         if (problem)
             return fail(ErrorCode::io, "cannot make {}: {}", folder_.string(), problem.message());
-        lock_ = LockedFile::open(folder_ / "lock", true);
+        const fs::path lock = folder_ / "lock";
+        lock_ = LockedFile::open(lock, !fs::exists(lock));
         if (!lock_)
             return fail(ErrorCode::io, "another program is at work in {}", folder_.string());
         const fs::path file = folder_ / "settings.json";
