@@ -1,13 +1,15 @@
 #include "papan/nn/channels.hpp"
 
+#include "papan/nn/eight.hpp"
 #include "papan/nn/trunk.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace papan::nn {
 
 namespace {
+
+static_assert(lanes == 16);
 
 constexpr std::size_t index(int value) {
     return static_cast<std::size_t>(value);
@@ -15,19 +17,30 @@ constexpr std::size_t index(int value) {
 
 // Rows at once, so that each weight that is read is used as often.
 template <int rows>
-void apply_rows(const float* __restrict input, int inputs, const float* __restrict weight,
-                const float* __restrict bias, float* __restrict output, int stride) {
-    float sums[rows][lanes];
-    for (int r = 0; r < rows; ++r)
-        for (int lane = 0; lane < lanes; ++lane) sums[r][lane] = bias[lane];
-    for (int i = 0; i < inputs; ++i) {
-        const float* w = weight + i * lanes;
+void apply_rows(const float* input, int inputs, const float* weight, const float* bias,
+                float* output, int stride) {
+    const auto* w = reinterpret_cast<const Eight*>(weight);
+    const auto* b = reinterpret_cast<const Eight*>(bias);
+    Eight low[rows];
+    Eight high[rows];
+    for (int r = 0; r < rows; ++r) {
+        low[r] = b[0];
+        high[r] = b[1];
+    }
+    for (int i = 0; i < inputs; ++i, w += 2) {
+        const Eight w_low = w[0];
+        const Eight w_high = w[1];
         for (int r = 0; r < rows; ++r) {
             const float value = input[r * inputs + i];
-            for (int lane = 0; lane < lanes; ++lane) sums[r][lane] += value * w[lane];
+            low[r] += value * w_low;
+            high[r] += value * w_high;
         }
     }
-    for (int r = 0; r < rows; ++r) std::memcpy(output + r * stride, sums[r], sizeof(sums[r]));
+    for (int r = 0; r < rows; ++r) {
+        auto* to = reinterpret_cast<Eight*>(output + r * stride);
+        to[0] = low[r];
+        to[1] = high[r];
+    }
 }
 
 } // namespace

@@ -60,25 +60,25 @@ void sums_avx2(const std::uint8_t* from, int row, int inputs, const std::int8_t*
     for (int tap = 0; tap < 9; ++tap) {
         const std::uint8_t* at = from + tap / 3 * row + tap % 3 * inputs;
         for (int group = 0; group < inputs; group += 16, weights += 256) {
-            __m256i part[points][2];
-            for (int step = 0; step < 4; ++step) {
-                const auto* w = reinterpret_cast<const __m256i*>(weights + step * 64);
-                const __m256i w0 = _mm256_load_si256(w);
-                const __m256i w1 = _mm256_load_si256(w + 1);
-                for (int p = 0; p < points; ++p) {
+            const auto* w = reinterpret_cast<const __m256i*>(weights);
+            // One point after another, its sum finished before the next: more would not stay in
+            // the sixteen registers.
+            for (int p = 0; p < points; ++p) {
+                __m256i value[4];
+                for (int step = 0; step < 4; ++step) {
                     std::int32_t four;
                     std::memcpy(&four, at + p * inputs + group + step * 4, 4);
-                    const __m256i value = _mm256_set1_epi32(four);
-                    const __m256i product0 = _mm256_maddubs_epi16(value, w0);
-                    const __m256i product1 = _mm256_maddubs_epi16(value, w1);
-                    part[p][0] = step == 0 ? product0 : _mm256_add_epi16(part[p][0], product0);
-                    part[p][1] = step == 0 ? product1 : _mm256_add_epi16(part[p][1], product1);
+                    value[step] = _mm256_set1_epi32(four);
+                }
+                for (int half = 0; half < 2; ++half) {
+                    __m256i part = _mm256_maddubs_epi16(value[0], w[half]);
+                    for (int step = 1; step < 4; ++step)
+                        part = _mm256_add_epi16(
+                            part, _mm256_maddubs_epi16(value[step], w[2 * step + half]));
+                    whole[p][half] =
+                        _mm256_add_epi32(whole[p][half], _mm256_madd_epi16(part, ones));
                 }
             }
-            for (int p = 0; p < points; ++p)
-                for (int half = 0; half < 2; ++half)
-                    whole[p][half] =
-                        _mm256_add_epi32(whole[p][half], _mm256_madd_epi16(part[p][half], ones));
         }
     }
     for (int p = 0; p < points; ++p)

@@ -2,6 +2,7 @@
 // that the blocks add to stays in fp32, so that rounding does not pile up from block to block; only
 // what a convolution reads is rounded, by the range its input had while calibrating.
 #include "papan/nn/channels.hpp"
+#include "papan/nn/eight.hpp"
 #include "papan/nn/int8_kernel.hpp"
 #include "papan/nn/trunk.hpp"
 
@@ -180,14 +181,21 @@ class Int8Trunk final : public Trunk {
 
     static void finish(const std::int32_t* sums, const float* scale, const float* bias,
                        const float* residual, float* to, std::uint8_t* bytes, float steps) {
-        float values[int8_outputs];
-        for (int o = 0; o < int8_outputs; ++o)
-            values[o] = static_cast<float>(sums[o]) * scale[o] + bias[o];
-        if (residual != nullptr)
-            for (int o = 0; o < int8_outputs; ++o) values[o] += residual[o];
-        for (float& value : values) value = value > 0 ? value : 0;
-        if (to != nullptr) std::copy_n(values, int8_outputs, to);
-        for (int o = 0; o < int8_outputs; ++o) bytes[o] = rounded(values[o], steps);
+        constexpr Eight zero{};
+        constexpr Eight most = zero + static_cast<float>(int8_most);
+        for (int o = 0; o < int8_outputs; o += 8) {
+            const auto sum = *reinterpret_cast<const EightInts*>(sums + o);
+            Eight value = __builtin_convertvector(sum, Eight);
+            value = value * *reinterpret_cast<const Eight*>(scale + o) +
+                    *reinterpret_cast<const Eight*>(bias + o);
+            if (residual != nullptr) value += *reinterpret_cast<const Eight*>(residual + o);
+            value = value > zero ? value : zero;
+            if (to != nullptr) *reinterpret_cast<Eight*>(to + o) = value;
+            Eight scaled = value * steps + 0.5F;
+            scaled = scaled < most ? scaled : most;
+            const auto whole = __builtin_convertvector(scaled, EightInts);
+            *reinterpret_cast<EightBytes*>(bytes + o) = __builtin_convertvector(whole, EightBytes);
+        }
     }
 
     std::shared_ptr<const Network> network_;

@@ -6,7 +6,9 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <cstdlib>
 #include <fmt/core.h>
+#include <unistd.h>
 
 namespace {
 
@@ -56,9 +58,18 @@ void add_flags(CLI::App& app, train::TrainingOptions& options, std::string& fami
     app.add_option("--side", options.architecture.side, "side of the board, for source");
 }
 
+// The threads of OpenMP wait for one another by spinning, which on a machine that also plays games
+// takes three times the processor time. Its library reads this before main, so the program starts
+// over, once, as the same process.
+void wait_without_spinning(char** argv) {
+    if (std::getenv("OMP_WAIT_POLICY") != nullptr) return;
+    if (::setenv("OMP_WAIT_POLICY", "passive", 1) == 0) ::execv("/proc/self/exe", argv);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
+    wait_without_spinning(argv);
     apps::Interrupt interrupt;
     CLI::App app("Trains a network on the games of RUN/replay and leaves RUN/candidate.weights",
                  "papan-train");
