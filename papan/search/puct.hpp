@@ -99,11 +99,13 @@ template <Game G, class Judge> class Puct {
         return budget.past_share();
     }
 
-    // A batch of leaves; false when the budget is spent.
-    bool step(Meter& meter, int deepest, std::size_t room) {
+    // So many visits, their leaves judged together; false when the budget is spent.
+    bool step(Meter& meter, int deepest, std::size_t visits) {
         std::size_t waiting = 0;
         bool open = true;
-        while (open && waiting < room) {
+        // A descent that ends where nothing is left to judge is a visit as well: near the end of a
+        // game there may be no others.
+        for (; open && visits > 0; --visits) {
             if (!meter.poll() || !meter.spend_playout()) {
                 open = false;
                 break;

@@ -46,6 +46,12 @@ TEST(PuctTest, FindsTheOnlyWinningMove) {
         }
 }
 
+TEST(PuctTest, EndsWhereEveryMoveEndsTheGame) {
+    Puct<PileGame, KnowsNothing<PileGame>> search({.visits = 500}, {});
+    EXPECT_EQ(run_puct(search, PileGame::initial({1}), {}).report.value, 1);
+    EXPECT_EQ(search.tree().visits(), 500U);
+}
+
 TEST(PuctTest, SeesALossForEitherSide) {
     // Four counters: whatever one takes, the other can take the rest.
     for (const Seat seat : {Seat::first, Seat::second}) {
