@@ -170,12 +170,27 @@ class Runner {
             static_cast<std::int64_t>(settings_.window_most));
         std::ofstream losses(folder_ / "losses.jsonl", std::ios::app);
         const auto last = run_trainer(
-            {find_trainer().string(), "--dir", folder_.string(), "--steps", std::to_string(steps),
-             "--batch", std::to_string(settings_.batch), "--lr",
-             fmt::format("{}", settings_.learning_rate), "--lr-last",
-             fmt::format("{}", settings_.last_learning_rate), "--lr-until",
-             std::to_string(settings_.learning_rate_until), "--window", std::to_string(window),
-             "--threads", std::to_string(settings_.self_play.threads), "--report", "20"},
+            {find_trainer().string(),
+             "--dir",
+             folder_.string(),
+             "--steps",
+             std::to_string(steps),
+             "--batch",
+             std::to_string(settings_.batch),
+             "--lr",
+             fmt::format("{}", settings_.learning_rate),
+             "--lr-last",
+             fmt::format("{}", settings_.last_learning_rate),
+             "--lr-until",
+             std::to_string(settings_.learning_rate_until),
+             "--warm-up",
+             std::to_string(settings_.warm_up),
+             "--window",
+             std::to_string(window),
+             "--threads",
+             std::to_string(settings_.self_play.threads),
+             "--report",
+             "20"},
             stop_, [&](const TrainerLine& line) {
                 losses << line.text << std::endl;
                 tell(fmt::format("step {}: policy {:.3f}, value {:.3f}, accuracy {:.1f} %, "

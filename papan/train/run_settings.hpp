@@ -21,6 +21,7 @@ struct RunSettings {
     int batch = 256;
     double learning_rate = 1e-3, last_learning_rate = 1e-4;
     int learning_rate_until = 0; // step at which it has fallen; 0: it stays
+    int warm_up = 60;            // first steps, over which it rises
     int window_least = 20'000, window_most = 400'000;
     double window_part = 0.5; // of all samples so far, between those two
 

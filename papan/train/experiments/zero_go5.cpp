@@ -84,6 +84,8 @@ Result<match::ExperimentPage> make_page(const match::ExperimentOptions& options,
     settings->self_play.full_visits = 120;
     settings->self_play.cheap_visits = 24;
     settings->games_per_round = quick ? 20 : 300;
+    settings->batch = 128;
+    settings->reuse = 6;
     settings->match_games = quick ? 2 : 20;
     settings->anchor.clear();
     // The time counts from the first start: a run that was stopped goes on with what was left.
