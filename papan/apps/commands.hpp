@@ -26,10 +26,12 @@ void add_perft(CLI::App& app, Run& chosen);
 void add_play(CLI::App& app, Run& chosen);
 void add_players(CLI::App& app, Run& chosen);
 void add_score(CLI::App& app, Run& chosen);
+void add_selfplay(CLI::App& app, Run& chosen);
 void add_serve(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);
 void add_tables(CLI::App& app, Run& chosen);
 void add_tournament(CLI::App& app, Run& chosen);
+void add_train(CLI::App& app, Run& chosen);
 void add_usi(CLI::App& app, Run& chosen);
 
 } // namespace papan::apps

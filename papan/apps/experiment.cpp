@@ -7,11 +7,13 @@
 #include "papan/match/match_report.hpp"
 #include "papan/match/progress.hpp"
 #include "papan/match/text_file.hpp"
+#include "papan/train/experiments/zero_go5.hpp"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 namespace papan::apps {
 
@@ -28,8 +30,25 @@ struct Flags {
 // Enough games to see that it runs.
 constexpr std::size_t quick_games = 2;
 
+// Those of matches, and those that learn.
+std::vector<Experiment> all_experiments() {
+    std::vector<Experiment> all(experiments().begin(), experiments().end());
+    all.push_back(train::zero_go5());
+    return all;
+}
+
+Result<Experiment> find(std::string_view name) {
+    const auto all = all_experiments();
+    for (const Experiment& experiment : all)
+        if (experiment.name == name) return experiment;
+    std::vector<std::string_view> names;
+    for (const Experiment& experiment : all) names.push_back(experiment.name);
+    return fail(ErrorCode::not_found, "there is no experiment '{}', expected {}", name,
+                fmt::join(names, ", "));
+}
+
 int list() {
-    for (const Experiment& experiment : experiments())
+    for (const Experiment& experiment : all_experiments())
         fmt::print("{:<20} {}\n", experiment.name, experiment.title);
     return success;
 }
@@ -71,8 +90,8 @@ Result<void> make_page(const Flags& flags, const Experiment& experiment) {
     const Interrupt interrupt;
     ProgressLine progress(flags.quiet);
     const auto page =
-        experiment.page({flags.quick ? quick_games : 0, flags.concurrency, ""}, interrupt.token(),
-                        [&](const std::string& what) { progress.show(what); });
+        experiment.page({flags.quick ? quick_games : 0, flags.concurrency, flags.logs},
+                        interrupt.token(), [&](const std::string& what) { progress.show(what); });
     progress.clear();
     if (!page) return Failure(page.error());
     if (auto made = make_folder(flags.out); !made) return made;
@@ -85,10 +104,10 @@ Result<void> make_page(const Flags& flags, const Experiment& experiment) {
 
 int run(const Flags& flags) {
     if (flags.name.empty()) return list();
-    const auto experiment = find_experiment(flags.name);
+    const auto experiment = find(flags.name);
     if (!experiment) return complain(experiment.error());
-    if ((*experiment)->page) {
-        const auto made = make_page(flags, **experiment);
+    if (experiment->page) {
+        const auto made = make_page(flags, *experiment);
         return made ? success : complain(made.error());
     }
     ExperimentOptions options{flags.quick ? quick_games : 0, flags.concurrency, ""};
@@ -99,14 +118,14 @@ int run(const Flags& flags) {
     const Interrupt interrupt;
     ProgressLine progress(flags.quiet);
     const auto result =
-        run_experiment(**experiment, options, interrupt.token(), [&](const std::string& what) {
+        run_experiment(*experiment, options, interrupt.token(), [&](const std::string& what) {
             if (progress.due()) progress.show(what);
         });
     progress.clear();
     if (!result) return complain(result.error());
-    if (const auto written = write_pages(flags, **experiment, *result); !written)
+    if (const auto written = write_pages(flags, *experiment, *result); !written)
         return complain(written.error());
-    if (flags.json) print_json(**experiment, *result);
+    if (flags.json) print_json(*experiment, *result);
     return success;
 }
 

@@ -20,6 +20,7 @@ template <Game G> struct SearchResult {
     typename G::Move move{};
     Report<typename G::Move> report;
     std::optional<Tree<typename G::Move>> tree = std::nullopt;
+    bool resigns = false; // the move is then what it would have played
 };
 
 // One call of a search: what it may spend and whom it may tell.
@@ -123,7 +124,7 @@ template <Search S> class TypedPlayer final : public AnyPlayer {
         SearchResult<G> result = search_.search(*state, call);
         result.report.elapsed = budget.elapsed();
 
-        Choice choice{G::format_move(*state, result.move), false,
+        Choice choice{result.resigns ? "" : G::format_move(*state, result.move), result.resigns,
                       to_text<G>(*state, result.report)};
         if (result.tree)
             choice.tree = std::make_shared<const SearchTree>(to_text<G>(*state, *result.tree));

@@ -1,7 +1,10 @@
 #include "papan/engines/go_players.hpp"
 
+#include "papan/encode/go_full.hpp"
+#include "papan/encode/go_source.hpp"
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/go/go_uct.hpp"
+#include "papan/engines/zero/zero_player.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/search/perft.hpp"
 
@@ -9,6 +12,8 @@ namespace papan::engines {
 
 // Many moves and few playouts for each: less exploration than formula 1 of the shogi paper takes.
 template <> inline constexpr std::string_view default_exploration<Go> = "0.3";
+
+template <> inline constexpr std::string_view default_network<Go> = "go9";
 
 std::span<const PlayerEntry> go_players() {
     static const std::array entries{
@@ -18,7 +23,8 @@ std::span<const PlayerEntry> go_players() {
         alphabeta_entry<Go>(),
         uct_entry<Go, GoUct<Go>>(),
         uct_entry<Go, GoUct<CarefulGo>>(
-            "careful", "uct with playouts that answer atari, kill eye shapes and keep seki")};
+            "careful", "uct with playouts that answer atari, kill eye shapes and keep seki"),
+        zero_entry<encode::GoFull, encode::GoSource>()};
     return entries;
 }
 

@@ -31,7 +31,11 @@ std::string subject_name(const testing::TestParamInfo<Subject>& info) {
 class Players : public testing::TestWithParam<Subject> {
   protected:
     [[nodiscard]] std::unique_ptr<AnyPlayer> make(std::uint64_t seed = 1) const {
-        auto player = make_player(*GetParam().game, GetParam().player->name, {seed});
+        // Without a network it is the search that is tested.
+        const bool wants_network = GetParam().player->name == "zero";
+        const std::string spec =
+            std::string(GetParam().player->name) + (wants_network ? ":net=uniform" : "");
+        auto player = make_player(*GetParam().game, spec, {seed});
         EXPECT_TRUE(player) << player.error().message;
         return *std::move(player);
     }

@@ -8,6 +8,7 @@
 #include "papan/core/game.hpp"
 #include "papan/games/go/board.hpp"
 #include "papan/games/go/history.hpp"
+#include "papan/games/go/recent_moves.hpp"
 #include "papan/games/go/rules.hpp"
 #include "papan/games/go/scoring/count.hpp"
 
@@ -38,6 +39,7 @@ struct Go {
         std::array<int, 2> prisoners{}; // taken by each seat
         std::array<int, 2> played{};    // stones each seat has put on the board, handicap too
         go::Marks marks{};              // what the players say is dead or in seki
+        go::RecentMoves recent;
 
         friend bool operator==(const State&, const State&) = default;
     };

@@ -122,6 +122,7 @@ std::size_t Go::count_moves(const State& state) {
 
 void Go::apply(State& state, Move move) {
     PAPAN_ASSERT(is_legal(state, move));
+    state.recent.add(move.point);
     if (move == pass) return apply_pass(state);
     const Seat mover = state.to_move;
     const Seat next = next_to_move(state);

@@ -1,0 +1,148 @@
+// `zero`: PUCT guided by a network, for any game with an encoder. Included only by
+// <game>_players.cpp, which instantiates it.
+#pragma once
+
+#include "papan/engines/generic_players.hpp"
+#include "papan/engines/zero/network_judge.hpp"
+#include "papan/engines/zero/uniform_evaluator.hpp"
+#include "papan/engines/zero/weights.hpp"
+#include "papan/nn/network.hpp"
+#include "papan/search/puct.hpp"
+
+#include <memory>
+#include <string>
+
+namespace papan::engines {
+
+inline constexpr std::string_view no_network = "uniform"; // a name that stands for knowing nothing
+
+[[nodiscard]] inline nn::Backend backend_named(std::string_view name) {
+    if (name == "int8") return nn::Backend::int8;
+    return name == "portable" ? nn::Backend::portable : nn::Backend::fp32;
+}
+
+// Refuses boards that a network made for one size cannot be shown.
+template <encode::Encoder E> class ZeroPlayer final : public AnyPlayer {
+  public:
+    using G = typename E::Game;
+    using Search = search::Puct<G, NetworkJudge<E>>;
+
+    ZeroPlayer(Search search, const Limits& limits, int side)
+        : player_(std::move(search), limits), side_(side) {}
+
+    Result<Choice> choose(const Request& request) override {
+        const auto* state = request.game.state().template as<G>();
+        if (state && side_ > 0 && (E::height(*state) != side_ || E::width(*state) != side_))
+            return fail(ErrorCode::unsupported, "this network plays on {}x{} only", side_, side_);
+        return player_.choose(request);
+    }
+    void new_game() override { player_.new_game(); }
+
+  private:
+    TypedPlayer<Search> player_;
+    int side_; // 0 for any
+};
+
+[[nodiscard]] inline search::PuctPlayerSettings zero_settings(const Params& params,
+                                                              std::uint64_t seed) {
+    search::PuctPlayerSettings settings;
+    if (params.text("preset") == "tutorial") {
+        settings.puct = search::tutorial_settings();
+        settings.visits = 100;
+        settings.batch = 1;
+    }
+    if (params.is_set("c")) settings.puct.c_puct = params.real("c");
+    if (params.is_set("fpu"))
+        settings.puct.fpu =
+            params.text("fpu") == "draw" ? search::FirstPlay::draw : search::FirstPlay::reduced;
+    if (params.is_set("batch")) settings.batch = static_cast<std::size_t>(params.integer("batch"));
+    if (params.is_set("visits")) {
+        settings.visits = static_cast<std::uint64_t>(params.integer("visits"));
+        settings.visits_always = true;
+    }
+    settings.puct.score_weight = params.real("score");
+    settings.root.noise_share = params.real("noise");
+    settings.temperature = params.real("temperature");
+    settings.reuse = params.flag("reuse");
+    settings.resign_below = params.real("resign");
+    settings.seed = seed;
+    return settings;
+}
+
+template <encode::Encoder E>
+[[nodiscard]] MadePlayer make_zero(std::unique_ptr<nn::Evaluator> evaluator, const Params& params,
+                                   const PlayerContext& context) {
+    const nn::Architecture architecture = evaluator->architecture();
+    const NetworkJudgeSettings judge{
+        params.flag("symmetry"), static_cast<std::size_t>(params.integer("cache")), context.seed};
+    using Player = ZeroPlayer<E>;
+    return std::make_unique<Player>(
+        typename Player::Search(zero_settings(params, context.seed),
+                                NetworkJudge<E>(std::move(evaluator), judge)),
+        own_limits(params), architecture.family == nn::Family::source ? architecture.side : 0);
+}
+
+// The first encoder that the network was made for plays it.
+template <encode::Encoder E, encode::Encoder... Others>
+[[nodiscard]] MadePlayer make_zero_for(std::shared_ptr<const nn::Network> network,
+                                       const Params& params, const PlayerContext& context) {
+    if (fits<E>(network->architecture())) {
+        auto evaluator = nn::make_evaluator(network, backend_named(params.text("backend")));
+        if (!evaluator) return pass_on(std::move(evaluator));
+        return make_zero<E>(*std::move(evaluator), params, context);
+    }
+    if constexpr (sizeof...(Others) > 0)
+        return make_zero_for<Others...>(std::move(network), params, context);
+    return fail(ErrorCode::invalid_input,
+                "the network {} was made for another game: {} planes and {} globals",
+                params.text("net"), network->architecture().planes,
+                network->architecture().globals);
+}
+
+// The network that plays a game when none is named.
+template <Game G> inline constexpr std::string_view default_network = "";
+
+template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntry zero_entry() {
+    using G = typename E::Game;
+    static constexpr std::array schema{
+        ParamInfo{"net", ParamKind::text, default_network<G>,
+                  "the network: a file, a name in a folder of weights, or uniform for none"},
+        ParamInfo{"visits", ParamKind::integer, "",
+                  "visits for a move (400 where nothing else limits it)", 1, 1e9},
+        move_time_info,
+        playouts_info,
+        nodes_info,
+        depth_info,
+        ParamInfo{"backend", ParamKind::choice, "fp32", "how the network is computed", 0, 0,
+                  nn::backend_names},
+        ParamInfo{"preset", ParamKind::choice, "papan", "where the other parameters start from", 0,
+                  0, "papan|tutorial"},
+        ParamInfo{"batch", ParamKind::integer, "", "positions judged together", 1, 1024},
+        ParamInfo{"c", ParamKind::real, "", "exploration constant", 0, 100},
+        ParamInfo{"fpu", ParamKind::choice, "", "what an unvisited move is worth", 0, 0,
+                  search::first_play_names},
+        ParamInfo{"score", ParamKind::real, "0", "how much the margin counts besides winning", 0,
+                  1},
+        ParamInfo{"noise", ParamKind::real, "0", "share of Dirichlet noise at the root", 0, 1},
+        ParamInfo{"temperature", ParamKind::real, "0", "of the choice by visits; 0: the most", 0,
+                  10},
+        ParamInfo{"symmetry", ParamKind::flag, "true",
+                  "show the network each position in a random symmetry"},
+        ParamInfo{"cache", ParamKind::integer, "0", "judgements remembered", 0, 1e7},
+        ParamInfo{"reuse", ParamKind::flag, "true", "keep the tree from move to move"},
+        ParamInfo{"resign", ParamKind::real, "-1", "resign below this value; -1: never", -1, 1}};
+    return {"zero", "tree search guided by a network that learnt from its own games", schema,
+            [](const Params& params, const PlayerContext& context) -> MadePlayer {
+                if (params.text("net") == no_network)
+                    return make_zero<E>(std::make_unique<UniformEvaluator>(architecture_for<E>()),
+                                        params, context);
+                const auto path = find_weights(params.text("net"));
+                if (!path) return Failure(path.error());
+                auto network = nn::Network::load(*path);
+                if (!network) return in_context(path->string(), network.error());
+                return make_zero_for<E, Others...>(
+                    std::make_shared<const nn::Network>(*std::move(network)), params, context);
+            }};
+}
+
+} // namespace papan::engines

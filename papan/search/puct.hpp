@@ -1,0 +1,193 @@
+// `zero`'s search: PUCT in one game, several leaves judged together. A Judge is a class with
+//     void judge(std::span<PuctLeaf<G>* const> leaves, std::vector<PuctJudgement>& judgements);
+// and knows the positions' game; this search does not.
+#pragma once
+
+#include "papan/core/typed_player.hpp"
+#include "papan/search/puct_tree.hpp"
+#include "papan/search/step.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace papan::search {
+
+template <Game G> using PuctLeaf = typename PuctTree<G>::Leaf;
+
+struct PuctPlayerSettings {
+    PuctSettings puct = {};
+    RootExploration root = {};
+    std::uint64_t visits = 400; // when nothing else ends the search, or
+    bool visits_always = false; // besides all that does
+    std::size_t batch = 8;      // leaves judged together
+    double temperature = 0;     // of the choice by visits
+    bool reuse = true;
+    double resign_below = -1; // resigns when its best move is worth less; -1 for never
+    std::uint64_t seed = 0;
+};
+
+template <Game G, class Judge> class Puct {
+  public:
+    using Game = G;
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    Puct(const PuctPlayerSettings& settings, Judge judge)
+        : settings_(settings), random_(settings.seed), tree_(settings.puct),
+          judge_(std::move(judge)), leaves_(settings.batch) {}
+
+    SearchResult<G> search(const State& root, SearchCall<G>& call) {
+        if (settings_.reuse)
+            tree_.move_to(root, reuse_moves);
+        else
+            tree_.reset(root);
+        tree_.begin(settings_.root, random_, [&](Move move) {
+            return call.root_moves.empty() ||
+                   std::find(call.root_moves.begin(), call.root_moves.end(), move) !=
+                       call.root_moves.end();
+        });
+        Meter meter(call.budget);
+        run(meter, call);
+        SearchResult<G> result{Move{}, report(meter, call.budget, settings_.temperature)};
+        result.move = result.report.line.front();
+        result.resigns = result.report.value < settings_.resign_below;
+        if (!call.root_moves.empty()) tree_.clear(); // of no use to a search of all moves
+        return result;
+    }
+
+    void new_game() { tree_.clear(); }
+    [[nodiscard]] const PuctTree<G>& tree() const { return tree_; }
+    [[nodiscard]] const Judge& judge() const { return judge_; }
+
+  private:
+    static constexpr int reuse_moves = 3, whole_line = 1 << 20;
+    static constexpr auto progress_every = std::chrono::milliseconds(100);
+
+    void run(Meter& meter, SearchCall<G>& call) {
+        const Limits& limits = call.budget.limits();
+        const bool endless = !limits.move_time && !limits.clock && !limits.nodes &&
+                             !limits.playouts && !limits.until_stopped;
+        const std::uint64_t goal =
+            endless || settings_.visits_always ? settings_.visits : ~std::uint64_t{0};
+        TimePoint next_report = Clock::now() + progress_every;
+        // The root is judged whatever the limits, so that there is always a move to play.
+        if (tree_.node(0).growth == PuctTree<G>::Node::bare) judge_root(meter);
+        while (tree_.visits() < goal && !enough(meter)) {
+            // While little is known, few leaves at once: each is chosen in the light of the others.
+            const std::size_t room = std::clamp<std::size_t>(tree_.visits() / 8, 1, leaves_.size());
+            if (!step(meter, call.budget.depth_or(whole_line),
+                      std::min<std::uint64_t>(room, goal - tree_.visits())))
+                return;
+            if (call.on_progress && Clock::now() >= next_report) {
+                call.tell(report(meter, call.budget, 0));
+                next_report = Clock::now() + progress_every;
+            }
+        }
+    }
+
+    void judge_root(Meter& meter) {
+        (void)meter.spend_playout();
+        [[maybe_unused]] const auto step = tree_.select(leaves_[0]);
+        PAPAN_ASSERT(step == PuctTree<G>::Step::leaf);
+        judge_and_absorb(1);
+    }
+
+    [[nodiscard]] bool enough(const Meter& meter) const {
+        const Budget& budget = meter.budget();
+        if (budget.is_timed() && tree_.root_children().size() == 1) return true;
+        return budget.past_share();
+    }
+
+    // So many visits, their leaves judged together; false when the budget is spent.
+    bool step(Meter& meter, int deepest, std::size_t visits) {
+        std::size_t waiting = 0;
+        bool open = true;
+        // A descent that ends where nothing is left to judge is a visit as well: near the end of a
+        // game there may be no others.
+        for (; open && visits > 0; --visits) {
+            if (!meter.poll() || !meter.spend_playout()) {
+                open = false;
+                break;
+            }
+            const auto outcome =
+                tree_.select(leaves_[waiting], deepest, [&] { return meter.spend_node(); });
+            if (outcome == PuctTree<G>::Step::leaf) ++waiting;
+            if (outcome == PuctTree<G>::Step::blocked) {
+                open = !meter.spent();
+                break;
+            }
+        }
+        if (waiting > 0) judge_and_absorb(waiting);
+        return open;
+    }
+
+    void judge_and_absorb(std::size_t count) {
+        std::vector<PuctLeaf<G>*> leaves;
+        for (std::size_t i = 0; i < count; ++i) leaves.push_back(&leaves_[i]);
+        judge_.judge(leaves, judgements_);
+        for (std::size_t i = 0; i < count; ++i) tree_.absorb(leaves_[i], judgements_[i]);
+    }
+
+    // By visits; by the priors while nothing but the root was looked at.
+    std::size_t choose(std::span<const typename PuctTree<G>::Node> children, double temperature) {
+        auto counts = tree_.root_visits(true);
+        if (std::all_of(counts.begin(), counts.end(), [](double n) { return n == 0; }))
+            for (std::size_t i = 0; i < counts.size(); ++i)
+                counts[i] = std::max(1e-6, double{tree_.root_prior(i)});
+        else
+            for (std::size_t i = 0; i < counts.size(); ++i) // equal visits: the higher value
+                if (counts[i] > 0) counts[i] += 0.4 * (tree_.mean(children[i], seat()) + 1) / 2;
+        return draw_by_weight(random_, counts, temperature);
+    }
+    [[nodiscard]] Seat seat() const { return G::to_move(tree_.root_state()); }
+
+    Report<Move> report(const Meter& meter, const Budget& budget, double temperature) {
+        Report<Move> report;
+        report.elapsed = budget.elapsed();
+        report.nodes = meter.nodes();
+        report.playouts = meter.playouts();
+        const auto children = tree_.root_children();
+        for (const auto& child : children) {
+            MoveReport<Move> row{.move = child.move,
+                                 .value = std::clamp(tree_.mean(child, seat()), -1.0, 1.0),
+                                 .visits = child.visits};
+            row.prior = child.prior;
+            if (child.visits > 0) {
+                row.margin = tree_.mean_margin(child, seat());
+                row.line = line_from(child, budget.depth_or(whole_line));
+            }
+            report.moves.push_back(row);
+        }
+        const auto& chosen = children[choose(children, temperature)];
+        report.value = std::clamp(chosen.visits > 0 ? tree_.mean(chosen, seat())
+                                                    : tree_.mean(tree_.node(0), seat()),
+                                  -1.0, 1.0);
+        report.line = line_from(chosen, budget.depth_or(whole_line));
+        report.depth = static_cast<int>(report.line.size());
+        return report;
+    }
+
+    std::vector<Move> line_from(const typename PuctTree<G>::Node& first, int longest) const {
+        std::vector<Move> line{first.move};
+        for (const auto* node = &first; static_cast<int>(line.size()) < longest;) {
+            const auto children = tree_.children(*node);
+            const auto best =
+                std::max_element(children.begin(), children.end(),
+                                 [](const auto& a, const auto& b) { return a.visits < b.visits; });
+            if (best == children.end() || best->visits == 0) return line;
+            node = &*best;
+            line.push_back(node->move);
+        }
+        return line;
+    }
+
+    PuctPlayerSettings settings_;
+    Random random_;
+    PuctTree<G> tree_;
+    Judge judge_;
+    std::vector<PuctLeaf<G>> leaves_;
+    std::vector<PuctJudgement> judgements_;
+};
+
+} // namespace papan::search

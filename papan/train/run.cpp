@@ -1,0 +1,346 @@
+#include "papan/train/run.hpp"
+
+#include "papan/base/whole_file.hpp"
+#include "papan/match/match.hpp"
+#include "papan/train/locked_file.hpp"
+#include "papan/train/replay_directory.hpp"
+#include "papan/train/run_report.hpp"
+#include "papan/train/self_play.hpp"
+#include "papan/train/trainer_process.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+
+namespace papan::train {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string backend_name(nn::Backend backend) {
+    return backend == nn::Backend::int8   ? "int8"
+           : backend == nn::Backend::fp32 ? "fp32"
+                                          : "portable";
+}
+
+std::uint64_t learnable(const ReplayStore& store) {
+    std::uint64_t sum = 0;
+    for (const GameEntry& game : store.games()) sum += game.learnable;
+    return sum;
+}
+
+class Runner {
+  public:
+    Runner(fs::path folder, const RunLimits& limits, const StopToken& stop, const Log& log,
+           const RunObserver& observer)
+        : folder_(std::move(folder)), limits_(limits), stop_(stop), log_(log), observer_(observer) {
+    }
+
+    Result<void> prepare(const RunSettings& fresh) {
+        std::error_code problem;
+        fs::create_directories(folder_ / "matches", problem);
+        if (problem)
+            return fail(ErrorCode::io, "cannot make {}: {}", folder_.string(), problem.message());
+        const fs::path lock = folder_ / "lock";
+        lock_ = LockedFile::open(lock, !fs::exists(lock));
+        if (!lock_)
+            return fail(ErrorCode::io, "another program is at work in {}", folder_.string());
+        const fs::path file = folder_ / "settings.json";
+        if (!fs::exists(file))
+            if (auto written = write_settings(fresh, file); !written) return written;
+        auto settings = read_settings(file);
+        if (!settings) return pass_on(std::move(settings));
+        settings_ = *std::move(settings);
+        auto store = open_replay_directory(folder_ / "replay", log_);
+        if (!store) return pass_on(std::move(store));
+        store_ = *std::move(store);
+        if (auto begun = begin_state(); !begun) return begun;
+        SelfPlaySettings play = settings_.self_play;
+        play.seed = combine(play.seed, store_->games().size()); // other games after each start
+        auto self_play = make_self_play(settings_.encoder, play);
+        if (!self_play) return pass_on(std::move(self_play));
+        self_play_ = *std::move(self_play);
+        return {};
+    }
+
+    Result<void> go() {
+        while (!over()) {
+            Result<void> done;
+            switch (state_.phase) {
+            case Phase::play:
+                done = play();
+                break;
+            case Phase::train:
+                done = train();
+                break;
+            case Phase::match:
+                done = compare();
+                break;
+            }
+            if (!done && !stop_.stop_requested()) return done;
+            if (auto saved = save_state(); !saved) return saved;
+        }
+        return {};
+    }
+
+  private:
+    Result<void> begin_state() {
+        auto state = read_state(folder_);
+        if (!state) return pass_on(std::move(state));
+        if (*state) {
+            state_ = **state;
+            return {};
+        }
+        auto architecture = architecture_of(settings_.encoder);
+        if (!architecture) return pass_on(std::move(architecture));
+        architecture->width = settings_.width;
+        architecture->blocks = settings_.blocks;
+        if (architecture->family == nn::Family::source) architecture->side = board_side();
+        const nn::Network first = nn::Network::random(*architecture, settings_.self_play.seed);
+        for (const char* name : {"start.weights", "best.weights"})
+            if (auto saved = first.save(folder_ / name); !saved) return saved;
+        state_.games_goal =
+            store_->games().size() + static_cast<std::uint64_t>(settings_.games_per_round);
+        return save_state();
+    }
+
+    // Of a network that is made for one board.
+    [[nodiscard]] int board_side() const {
+        const auto game = find_game(settings_.game);
+        const auto state = (*game)->rules.initial(settings_.self_play.options);
+        return state ? state->diagram(Glyphs::ascii).columns : 0;
+    }
+
+    [[nodiscard]] bool over() const {
+        return stop_.stop_requested() || (limits_.time && watch_.elapsed() >= *limits_.time) ||
+               (limits_.rounds && state_.round > *limits_.rounds);
+    }
+    Result<void> save_state() {
+        state_.seconds += seconds(since_saved_.elapsed());
+        since_saved_ = {};
+        return write_state(state_, folder_);
+    }
+    [[nodiscard]] double hours() const {
+        return (state_.seconds + seconds(since_saved_.elapsed())) / 3600;
+    }
+    [[nodiscard]] std::string time_left() const {
+        if (!limits_.time) return "";
+        const auto left = std::max(Duration::zero(), *limits_.time - watch_.elapsed());
+        return fmt::format(", {:.0f} min left", seconds(left) / 60);
+    }
+    void tell(const std::string& what) const {
+        if (observer_.on_progress)
+            observer_.on_progress(fmt::format("round {}, rating {:.0f}, {}{}", state_.round,
+                                              state_.elo, what, time_left()));
+    }
+
+    Result<void> play() {
+        auto network = nn::Network::load(folder_ / "best.weights");
+        if (!network) return pass_on(std::move(network));
+        if (store_->games().size() < state_.games_goal) {
+            const auto on_game = [&](GameRecord&& game,
+                                     const SelfPlayStats& stats) -> Result<bool> {
+                auto stored = store_->append(game);
+                if (!stored) return pass_on(std::move(stored));
+                tell(fmt::format(
+                    "game {} of {}, {:.0f} games/h, {:.0f} simulations/s, {:.0f} moves a game",
+                    store_->games().size(), state_.games_goal,
+                    static_cast<double>(stats.games) / seconds(stats.elapsed) * 3600,
+                    static_cast<double>(stats.judgements) / seconds(stats.elapsed),
+                    static_cast<double>(stats.moves) / static_cast<double>(stats.games)));
+                return store_->games().size() < state_.games_goal && !over();
+            };
+            auto stats = self_play_->play(std::make_shared<const nn::Network>(*std::move(network)),
+                                          stop_, on_game);
+            if (!stats) return pass_on(std::move(stats));
+        }
+        if (store_->games().size() >= state_.games_goal) state_.phase = Phase::train;
+        return {};
+    }
+
+    Result<void> train() {
+        const std::uint64_t samples = learnable(*store_);
+        const double fresh = static_cast<double>(samples - std::min(samples, state_.learnt_from));
+        const auto steps =
+            std::max<std::int64_t>(1, std::llround(fresh * settings_.reuse / settings_.batch));
+        const auto window = std::clamp(
+            static_cast<std::int64_t>(settings_.window_part * static_cast<double>(samples)),
+            static_cast<std::int64_t>(settings_.window_least),
+            static_cast<std::int64_t>(settings_.window_most));
+        std::ofstream losses(folder_ / "losses.jsonl", std::ios::app);
+        const auto last = run_trainer(
+            {find_trainer().string(),
+             "--dir",
+             folder_.string(),
+             "--steps",
+             std::to_string(steps),
+             "--batch",
+             std::to_string(settings_.batch),
+             "--lr",
+             fmt::format("{}", settings_.learning_rate),
+             "--lr-last",
+             fmt::format("{}", settings_.last_learning_rate),
+             "--lr-until",
+             std::to_string(settings_.learning_rate_until),
+             "--warm-up",
+             std::to_string(settings_.warm_up),
+             "--window",
+             std::to_string(window),
+             "--threads",
+             std::to_string(settings_.self_play.threads),
+             "--report",
+             "20"},
+            stop_, [&](const TrainerLine& line) {
+                losses << line.text << std::endl;
+                tell(fmt::format("step {}: policy {:.3f}, value {:.3f}, accuracy {:.1f} %, "
+                                 "{:.0f} samples/s",
+                                 line.step, line.policy_loss, line.value_loss,
+                                 100 * line.policy_accuracy, line.samples_per_second));
+            });
+        if (!last) return Failure(last.error());
+        auto candidate = nn::Network::load(folder_ / "candidate.weights");
+        if (!candidate) return pass_on(std::move(candidate));
+        state_.learnt_from = samples;
+        state_.phase = Phase::match;
+        return {};
+    }
+
+    [[nodiscard]] std::string player(std::string_view weights) const {
+        return fmt::format("zero:net={},visits={},backend={}", (folder_ / weights).string(),
+                           settings_.match_visits, backend_name(settings_.self_play.backend));
+    }
+
+    // A match between two players, gone on with where it was cut off.
+    Result<match::MatchResult> play_match(const std::string& a, const std::string& b,
+                                          std::size_t games, const std::string& name) {
+        match::MatchSettings match;
+        match.setup.kind = "match";
+        match.setup.game = settings_.game;
+        match.setup.options = settings_.match_options;
+        match.setup.openings = "random:2";
+        match.setup.seed = static_cast<std::uint64_t>(state_.round);
+        for (const std::string& text : {a, b}) {
+            auto entrant = match::parse_entrant(text, {});
+            if (!entrant) return pass_on(std::move(entrant));
+            match.setup.entrants.push_back(*std::move(entrant));
+        }
+        match.games = games;
+        match.concurrency = static_cast<unsigned>(settings_.self_play.threads);
+        match.log = {
+            (folder_ / "matches" / fmt::format("{:05}-{}.jsonl", state_.round, name)).string(),
+            true};
+        auto result = match::run_match(match, stop_, [&](const match::MatchResult& so_far) {
+            tell(fmt::format("match against {}: {:.1f} of {}", name, so_far.tally.points(),
+                             so_far.tally.games()));
+        });
+        if (!result) return result;
+        if (result->error) return Failure(*result->error);
+        if (result->stopped) return fail(ErrorCode::io, "stopped");
+        return result;
+    }
+
+    Result<void> compare() {
+        RoundRow row = begin_row();
+        // The first network knows no ranges for int8; nothing is lost by comparing in fp32 then.
+        auto best = nn::Network::load(folder_ / "best.weights");
+        if (!best) return pass_on(std::move(best));
+        std::string a = player("candidate.weights"), b = player("best.weights");
+        if (!best->is_calibrated())
+            for (std::string* spec : {&a, &b})
+                if (const auto at = spec->find(",backend="); at != std::string::npos)
+                    spec->erase(at);
+        const auto result =
+            play_match(a, b, static_cast<std::size_t>(settings_.match_games), "best");
+        if (!result) return Failure(result.error());
+        row.score = result->tally.score();
+        row.elo = state_.elo + result->tally.elo().elo;
+        row.promoted = row.score >= settings_.gate;
+        if (row.promoted) {
+            auto weights = read_whole_file(folder_ / "candidate.weights");
+            if (!weights) return pass_on(std::move(weights));
+            if (auto saved = write_whole_file(folder_ / "best.weights", *weights); !saved)
+                return saved;
+        }
+        row.best_elo = row.promoted ? row.elo : state_.elo;
+        if (!settings_.anchor.empty() && state_.round % settings_.anchor_every == 0) {
+            const auto anchor =
+                play_match(player("candidate.weights"), settings_.anchor,
+                           static_cast<std::size_t>(settings_.anchor_games), "anchor");
+            if (!anchor) return Failure(anchor.error());
+            row.anchor_score = anchor->tally.score();
+        }
+        row.hours = hours();
+        if (auto added = add_row(row, folder_); !added) return added;
+        if (auto drawn = draw_report(); !drawn) return drawn;
+        state_.elo = row.best_elo;
+        ++state_.round;
+        state_.phase = Phase::play;
+        state_.games_goal =
+            store_->games().size() + static_cast<std::uint64_t>(settings_.games_per_round);
+        if (observer_.on_round) observer_.on_round(row);
+        return {};
+    }
+
+    // With the last losses the trainer told.
+    RoundRow begin_row() {
+        RoundRow row;
+        row.round = state_.round;
+        row.games = store_->games().size();
+        row.samples = learnable(*store_);
+        std::ifstream losses(folder_ / "losses.jsonl");
+        std::string line, last;
+        while (std::getline(losses, line))
+            if (!line.empty()) last = line;
+        const TrainerLine told = parse_trainer_line(last);
+        row.steps = told.step;
+        row.policy_loss = told.policy_loss;
+        row.value_loss = told.value_loss;
+        row.ownership_loss = told.ownership_loss;
+        row.score_loss = told.score_loss;
+        row.policy_accuracy = told.policy_accuracy;
+        return row;
+    }
+
+    Result<void> draw_report() {
+        auto history = read_history(folder_);
+        if (!history) return pass_on(std::move(history));
+        const std::string title =
+            fmt::format("{} {}, network {}x{}", settings_.game, settings_.self_play.options,
+                        settings_.width, settings_.blocks);
+        return write_whole_file(folder_ / "report.svg", report_svg(title, *history));
+    }
+
+    fs::path folder_;
+    RunLimits limits_;
+    StopToken stop_;
+    Log log_;
+    const RunObserver& observer_;
+    RunSettings settings_;
+    RunState state_;
+    std::optional<LockedFile> lock_;
+    std::unique_ptr<ReplayStore> store_;
+    std::unique_ptr<SelfPlay> self_play_;
+    Stopwatch watch_, since_saved_;
+};
+
+} // namespace
+
+Result<void> run(const fs::path& folder, const RunSettings& settings, const RunLimits& limits,
+                 const StopToken& stop, const Log& log, const RunObserver& observer) {
+    Runner runner(folder, limits, stop, log, observer);
+    if (auto prepared = runner.prepare(settings); !prepared) return prepared;
+    return runner.go();
+}
+
+std::string to_text(const RoundRow& row) {
+    return fmt::format(
+        "round {}: {} games, {} samples, step {}, {:.2f} h; policy {:.3f}, value {:.3f}, accuracy "
+        "{:.1f} %; candidate {:.1f} %{}, rating {:.0f}{}",
+        row.round, row.games, row.samples, row.steps, row.hours, row.policy_loss, row.value_loss,
+        100 * row.policy_accuracy, 100 * row.score, row.promoted ? ", promoted" : "", row.best_elo,
+        row.anchor_score ? fmt::format("; {:.0f} % against the anchor", 100 * *row.anchor_score)
+                         : "");
+}
+
+} // namespace papan::train

@@ -1,0 +1,228 @@
+#include "papan/train/run_settings.hpp"
+
+#include "papan/base/whole_file.hpp"
+#include "papan/games/go/go.hpp"
+#include "papan/train/self_play.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace papan::train {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::array<std::string_view, 3> backends{"fp32", "int8", "portable"};
+
+// Calls visit(name, value) for every setting: the one list of their names.
+template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&& visit) {
+    auto& play = s.self_play;
+    visit("game", s.game);
+    visit("encoder", s.encoder);
+    visit("options", play.options);
+    visit("width", s.width);
+    visit("blocks", s.blocks);
+    visit("games_per_round", s.games_per_round);
+    visit("full_visits", play.full_visits);
+    visit("cheap_visits", play.cheap_visits);
+    visit("full_share", play.full_share);
+    visit("learn_cheap", play.learn_cheap);
+    visit("c_puct", play.puct.c_puct);
+    visit("c_growth", play.puct.c_growth);
+    visit("c_base", play.puct.c_base);
+    visit("first_play", play.puct.fpu);
+    visit("fpu_reduction", play.puct.fpu_reduction);
+    visit("root_fpu_reduction", play.puct.root_fpu_reduction);
+    visit("utility_of_score", play.puct.score_weight);
+    visit("score_scale", play.puct.score_scale);
+    visit("noise_share", play.full_root.noise_share);
+    visit("noise_each", play.full_root.noise_each);
+    visit("noise_total", play.full_root.noise_total);
+    visit("root_policy_temperature", play.full_root.policy_temperature);
+    visit("forced_playouts", play.full_root.forced_playouts);
+    visit("temperature_start", play.temperature_start);
+    visit("temperature_end", play.temperature_end);
+    visit("temperature_half_life", play.temperature_half_life);
+    visit("temperature_until", play.temperature_until);
+    visit("komi", play.komi);
+    visit("komi_deviation", play.komi_deviation);
+    visit("no_pass_part", play.no_pass_part);
+    visit("longest_part", play.longest_part);
+    visit("random_symmetry", play.random_symmetry);
+    visit("backend", play.backend);
+    visit("threads", play.threads);
+    visit("games_at_once", play.games_at_once);
+    visit("seed", play.seed);
+    visit("reuse", s.reuse);
+    visit("batch", s.batch);
+    visit("learning_rate", s.learning_rate);
+    visit("last_learning_rate", s.last_learning_rate);
+    visit("learning_rate_until", s.learning_rate_until);
+    visit("warm_up", s.warm_up);
+    visit("window_least", s.window_least);
+    visit("window_most", s.window_most);
+    visit("window_part", s.window_part);
+    visit("match_games", s.match_games);
+    visit("match_visits", s.match_visits);
+    visit("gate", s.gate);
+    visit("match_options", s.match_options);
+    visit("anchor", s.anchor);
+    visit("anchor_every", s.anchor_every);
+    visit("anchor_games", s.anchor_games);
+}
+
+template <class T> Json to_json(const T& value) {
+    return value;
+}
+Json to_json(const nn::Backend& value) {
+    return backends[static_cast<std::size_t>(value)];
+}
+Json to_json(const search::FirstPlay& value) {
+    return value == search::FirstPlay::draw ? "draw" : "reduced";
+}
+
+template <class T> bool from_json(const Json& json, T& value) {
+    if constexpr (std::same_as<T, nn::Backend>) {
+        for (std::size_t i = 0; i < backends.size(); ++i)
+            if (json == backends[i]) return value = static_cast<nn::Backend>(i), true;
+        return false;
+    } else if constexpr (std::same_as<T, search::FirstPlay>) {
+        value = json == "draw" ? search::FirstPlay::draw : search::FirstPlay::reduced;
+        return json == "draw" || json == "reduced";
+    } else if constexpr (std::same_as<T, bool>) {
+        return json.is_boolean() && (value = json.template get<bool>(), true);
+    } else if constexpr (std::same_as<T, std::string>) {
+        return json.is_string() && (value = json.template get<std::string>(), true);
+    } else if constexpr (std::integral<T>) {
+        return json.is_number_integer() && (value = json.template get<T>(), true);
+    } else {
+        return json.is_number() && (value = json.template get<T>(), true);
+    }
+}
+
+Result<void> set(RunSettings& settings, const std::string& name, const Json& json) {
+    bool known = false, fits = false;
+    for_each_setting(settings, [&](std::string_view candidate, auto& value) {
+        if (candidate != name) return;
+        known = true;
+        fits = from_json(json, value);
+    });
+    if (!known) return fail(ErrorCode::invalid_input, "there is no setting '{}'", name);
+    if (!fits) return fail(ErrorCode::invalid_input, "{} cannot be {}", name, json.dump());
+    return {};
+}
+
+Result<void> check(const RunSettings& settings) {
+    const auto wrong = [](std::string_view what) {
+        return fail(ErrorCode::invalid_input, "{}", what);
+    };
+    const auto& play = settings.self_play;
+    if (settings.games_per_round < 1 || settings.batch < 2 || settings.reuse <= 0)
+        return wrong("games_per_round, batch and reuse must be above 0");
+    if (play.full_visits < 2 || play.cheap_visits < 2) return wrong("visits must be at least 2");
+    if (play.threads < 1 || play.threads > 1024 || play.games_at_once < 1)
+        return wrong("threads and games_at_once must be above 0");
+    if (settings.match_games < 2 || settings.match_visits < 1)
+        return wrong("a match needs at least 2 games and 1 visit");
+    const auto architecture = architecture_of(settings.encoder);
+    if (!architecture) return Failure(architecture.error());
+    return {};
+}
+
+void tutorial(RunSettings& settings) {
+    auto& play = settings.self_play;
+    play.full_visits = play.cheap_visits = 100;
+    play.full_share = 1;
+    play.puct = search::tutorial_settings();
+    play.full_root = search::tutorial_exploration();
+    play.temperature_start = 1;
+    play.temperature_until = 30;
+    play.komi_deviation = 0;
+    play.no_pass_part = 0;
+    play.random_symmetry = false;
+    settings.games_per_round = 50;
+    settings.batch = 32;
+    settings.reuse = 10;
+    settings.window_least = settings.window_most = 50 * 200; // a round's games
+    settings.gate = 0;
+}
+
+void go_customs(RunSettings& settings, int size, bool is_tutorial) {
+    auto& play = settings.self_play;
+    play.puct.score_scale = 2.0 * size;
+    play.temperature_half_life = size;
+    if (is_tutorial) {
+        play.komi = size == 9 ? 5.5 : 7.5;
+    } else if (size < 7) {
+        // Small boards belong to Black altogether: all komis are met, up to the whole board, so
+        // that every point is worth playing for.
+        play.komi = size * size / 2.0;
+        play.komi_deviation = size * size / 3.0;
+        play.puct.score_weight = 0.3;
+    }
+    settings.match_options = fmt::format("{},komi={}", play.options, size < 7 ? play.komi : 7);
+    settings.anchor = "uct:playouts=2000";
+}
+
+} // namespace
+
+Result<RunSettings> preset(std::string_view name, std::string_view game, std::string_view options) {
+    if (name != "laptop" && name != "tutorial")
+        return fail(ErrorCode::not_found, "there is no preset '{}', expected laptop, tutorial",
+                    name);
+    const bool is_tutorial = name == "tutorial";
+    const auto encoder = encoder_of(game, is_tutorial && game == "go");
+    if (!encoder) return Failure(encoder.error());
+    RunSettings settings;
+    settings.game = game;
+    settings.encoder = *encoder;
+    settings.self_play.options = options;
+    settings.self_play.backend = is_tutorial ? nn::Backend::fp32 : nn::Backend::int8;
+    if (is_tutorial) tutorial(settings);
+    if (game == "go") {
+        if (options.empty()) settings.self_play.options = "size=9,rules=chinese";
+        const auto parsed = Go::parse_options(settings.self_play.options);
+        if (!parsed) return in_context("options", parsed.error());
+        go_customs(settings, parsed->size, is_tutorial);
+    } else {
+        settings.self_play.puct.score_scale = 16;
+        settings.match_options = settings.self_play.options;
+        settings.anchor = "alphabeta:depth=4";
+    }
+    return settings;
+}
+
+Result<RunSettings> read_settings(const std::filesystem::path& file) {
+    const auto text = read_whole_file(file);
+    if (!text) return Failure(text.error());
+    const Json json = Json::parse(*text, nullptr, false);
+    if (!json.is_object())
+        return fail(ErrorCode::invalid_input, "{} is not a JSON object", file.string());
+    RunSettings settings;
+    for (const auto& [name, value] : json.items())
+        if (auto done = set(settings, name, value); !done)
+            return in_context(file.string(), done.error());
+    if (auto sound = check(settings); !sound) return in_context(file.string(), sound.error());
+    return settings;
+}
+
+Result<void> write_settings(const RunSettings& settings, const std::filesystem::path& file) {
+    if (auto sound = check(settings); !sound) return sound;
+    Json json = Json::object();
+    for_each_setting(settings, [&](std::string_view name, const auto& value) {
+        json[std::string(name)] = to_json(value);
+    });
+    return write_whole_file(file, json.dump(2) + "\n");
+}
+
+Result<void> change(RunSettings& settings, std::string_view text) {
+    const auto equals = text.find('=');
+    if (equals == std::string_view::npos)
+        return fail(ErrorCode::invalid_input, "'{}' is not of the form name=value", text);
+    const std::string name(text.substr(0, equals)), value(text.substr(equals + 1));
+    Json json = Json::parse(value, nullptr, false);
+    if (json.is_discarded()) json = value;
+    return set(settings, name, json);
+}
+
+} // namespace papan::train

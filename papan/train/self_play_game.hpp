@@ -1,0 +1,167 @@
+// One game of self-play, driven leaf by leaf: it says when it wants a position judged, moves when
+// it has searched enough, and becomes a record of samples when it ends.
+#pragma once
+
+#include "papan/base/assert.hpp"
+#include "papan/encode/encoder.hpp"
+#include "papan/search/puct_tree.hpp"
+#include "papan/train/game_customs.hpp"
+#include "papan/train/replay_store.hpp"
+#include "papan/train/self_play_settings.hpp"
+
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace papan::train {
+
+template <encode::Encoder E> [[nodiscard]] SampleShape shape_of() {
+    return {E::planes, E::globals, E::policy_planes, E::policy_extra, E::symmetries};
+}
+
+template <encode::Encoder E> class SelfPlayGame {
+  public:
+    using G = typename E::Game;
+    using Tree = search::PuctTree<G>;
+
+    SelfPlayGame(const SelfPlaySettings& settings, const typename G::Options& options,
+                 Random random)
+        : settings_(&settings), random_(random),
+          state_(GameCustoms<G>::start(options, settings, random_)), tree_(settings.puct),
+          id_(random_.next()) {
+        tree_.reset(state_);
+        begin_search();
+    }
+
+    // Searches and moves until a position wants a judgement (in leaf()); false when the game is
+    // over.
+    bool advance() {
+        while (true) {
+            if (over_) return false;
+            if (waiting_) return true;
+            if (tree_.visits() >= wanted_visits_) {
+                finish_move();
+                continue;
+            }
+            const auto step = tree_.select(leaf_);
+            PAPAN_ASSERT(step != Tree::Step::blocked);
+            waiting_ = step == Tree::Step::leaf;
+        }
+    }
+    [[nodiscard]] typename Tree::Leaf& leaf() { return leaf_; }
+    void absorb(const search::PuctJudgement& judgement) {
+        tree_.absorb(leaf_, judgement);
+        waiting_ = false;
+    }
+
+    // Precondition: over.
+    [[nodiscard]] GameRecord record() {
+        const auto cells = static_cast<std::size_t>(E::height(state_) * E::width(state_));
+        const float margin = E::margin(state_);
+        // A game cut off is counted as it stands.
+        const auto outcome = G::outcome(state_);
+        const float value = outcome      ? outcome->value
+                            : margin > 0 ? 1.0F
+                            : margin < 0 ? -1.0F
+                                         : 0.0F;
+        std::vector<std::int8_t> owners(cells);
+        E::ownership(state_, owners);
+        GameRecord record;
+        record.id = id_;
+        record.shape = shape_of<E>();
+        record.encoder = std::string(E::name);
+        record.result = value;
+        for (auto& [mover, sample] : drafts_) {
+            const int sign = mover == Seat::first ? 1 : -1;
+            sample.value = static_cast<float>(sign) * value;
+            sample.score = static_cast<float>(sign) * margin;
+            sample.ownership.resize(cells);
+            for (std::size_t cell = 0; cell < cells; ++cell)
+                sample.ownership[cell] = static_cast<std::int8_t>(sign * owners[cell]);
+            record.samples.push_back(std::move(sample));
+        }
+        return record;
+    }
+    [[nodiscard]] int moves() const { return moves_; }
+    [[nodiscard]] const typename G::State& state() const { return state_; }
+
+  private:
+    struct Draft {
+        Seat mover;
+        Sample sample;
+    };
+
+    void begin_search() {
+        full_ = random_.unit() < settings_->full_share;
+        wanted_visits_ =
+            static_cast<std::uint32_t>(full_ ? settings_->full_visits : settings_->cheap_visits);
+        // Noise has to steer a search from its first visit on.
+        if (full_ && tree_.visits() > 0) tree_.reset(state_);
+        tree_.begin(full_ ? settings_->full_root : search::RootExploration{}, random_,
+                    [&](typename G::Move move) {
+                        return GameCustoms<G>::allows(state_, move, *settings_, moves_);
+                    });
+    }
+
+    void finish_move() {
+        const auto counts = tree_.root_visits(true);
+        if (full_ || settings_->learn_cheap) draft(counts);
+        const auto move =
+            tree_.root_children()[search::draw_by_weight(random_, counts, temperature())].move;
+        G::apply(state_, move);
+        ++moves_;
+        over_ = G::outcome(state_).has_value() ||
+                GameCustoms<G>::is_cut_off(state_, *settings_, moves_);
+        if (over_) return;
+        tree_.advance(move);
+        begin_search();
+    }
+
+    [[nodiscard]] double temperature() const {
+        if (settings_->temperature_until > 0)
+            return moves_ < settings_->temperature_until ? settings_->temperature_start : 0;
+        const double part = std::exp2(-moves_ / settings_->temperature_half_life);
+        return settings_->temperature_end +
+               part * (settings_->temperature_start - settings_->temperature_end);
+    }
+
+    void draft(const std::vector<double>& counts) {
+        const int height = E::height(state_), width = E::width(state_);
+        Sample sample;
+        sample.height = static_cast<std::uint8_t>(height);
+        sample.width = static_cast<std::uint8_t>(width);
+        std::vector<float> planes(static_cast<std::size_t>(E::planes * height * width));
+        sample.globals.resize(static_cast<std::size_t>(E::globals));
+        E::encode(state_, planes, sample.globals);
+        sample.planes.resize((planes.size() + 7) / 8);
+        for (std::size_t i = 0; i < planes.size(); ++i)
+            if (planes[i] != 0)
+                sample.planes[i / 8] =
+                    static_cast<std::uint8_t>(sample.planes[i / 8] | 1U << i % 8);
+        if (full_) {
+            const double sum = std::accumulate(counts.begin(), counts.end(), 0.0);
+            for (std::size_t i = 0; i < counts.size(); ++i)
+                if (counts[i] > 0)
+                    sample.policy.push_back({static_cast<std::uint16_t>(E::policy_index(
+                                                 state_, tree_.root_children()[i].move)),
+                                             static_cast<float>(counts[i] / sum)});
+        }
+        drafts_.push_back({G::to_move(state_), std::move(sample)});
+    }
+
+    const SelfPlaySettings* settings_;
+    Random random_;
+    typename G::State state_;
+    Tree tree_;
+    typename Tree::Leaf leaf_;
+    std::vector<Draft> drafts_;
+    std::uint64_t id_;
+    std::uint32_t wanted_visits_ = 0;
+    int moves_ = 0;
+    bool full_ = false, over_ = false;
+    bool waiting_ = false; // the leaf has been handed out and not been judged
+};
+
+} // namespace papan::train

@@ -1,0 +1,42 @@
+// How a network plays itself. The defaults are for learning on a small machine; every number can be
+// set in a run's settings file.
+#pragma once
+
+#include "papan/nn/evaluator.hpp"
+#include "papan/search/puct_settings.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace papan::train {
+
+struct SelfPlaySettings {
+    std::string options; // of the rules: "size=9,rules=tromp-taylor"
+
+    // Playout-cap randomisation: a few moves are searched fully and learnt from, the others
+    // cheaply, so that more games are played for the same number of visits.
+    int full_visits = 200, cheap_visits = 40;
+    double full_share = 0.25;
+    bool learn_cheap = false; // whether cheap moves are kept for the value (never for the policy)
+
+    search::PuctSettings puct{.score_weight = 0.1};
+    search::RootExploration full_root{
+        .noise_share = 0.25, .noise_total = 10.8, .policy_temperature = 1.1, .forced_playouts = 2};
+
+    // The choice of a move by visits: falls by half every so many moves from start to end.
+    double temperature_start = 0.8, temperature_end = 0.15, temperature_half_life = 9;
+    int temperature_until = 0; // > 0: start until this move, then 0, as the tutorial has it
+
+    // Komi is drawn anew for each game: normal around the mean, in half points.
+    double komi = 7, komi_deviation = 1.5;
+    double no_pass_part = 0.5; // of the points: no pass before so many moves, unless forced
+    double longest_part = 2;   // of the points: a game is counted as it stands after so many moves
+
+    bool random_symmetry = true;
+    nn::Backend backend = nn::Backend::fp32;
+    int threads = 2;
+    int games_at_once = 32; // in a thread: as many positions are judged together
+    std::uint64_t seed = 1;
+};
+
+} // namespace papan::train

@@ -1,0 +1,127 @@
+#include "papan/train/self_play.hpp"
+
+#include <gtest/gtest.h>
+#include <numeric>
+#include <set>
+
+namespace papan::train {
+namespace {
+
+struct Case {
+    std::string encoder, options;
+    int side;
+};
+
+SelfPlaySettings quick(const Case& test) {
+    SelfPlaySettings settings;
+    settings.options = test.options;
+    settings.full_visits = 12;
+    settings.cheap_visits = 4;
+    settings.full_share = 0.5;
+    settings.komi = 3;
+    settings.threads = 2;
+    settings.games_at_once = 4;
+    return settings;
+}
+
+std::shared_ptr<const nn::Network> small_network(const Case& test) {
+    auto architecture = *architecture_of(test.encoder);
+    architecture.width = 8;
+    architecture.blocks = 1;
+    if (architecture.family == nn::Family::source) architecture.side = test.side;
+    return std::make_shared<const nn::Network>(nn::Network::random(architecture, 3));
+}
+
+class SelfPlayTest : public testing::TestWithParam<Case> {};
+
+TEST_P(SelfPlayTest, SamplesAreConsistent) {
+    auto self_play = make_self_play(GetParam().encoder, quick(GetParam()));
+    ASSERT_TRUE(self_play) << self_play.error().message;
+    std::vector<GameRecord> games;
+    const auto on_game = [&](GameRecord&& game, const SelfPlayStats&) -> Result<bool> {
+        games.push_back(std::move(game));
+        return games.size() < 6;
+    };
+    const auto stats = (*self_play)->play(small_network(GetParam()), {}, on_game);
+    ASSERT_TRUE(stats) << stats.error().message;
+    EXPECT_GE(games.size(), 6U);
+    EXPECT_EQ(stats->games, games.size());
+    const auto shape = (*self_play)->shape();
+    const auto cells = static_cast<std::size_t>(GetParam().side * GetParam().side);
+    std::set<std::uint64_t> ids;
+    for (const GameRecord& game : games) {
+        EXPECT_TRUE(ids.insert(game.id).second);
+        EXPECT_EQ(game.shape, shape);
+        EXPECT_EQ(game.encoder, GetParam().encoder);
+        EXPECT_FALSE(game.samples.empty());
+        for (const Sample& sample : game.samples) {
+            EXPECT_EQ(sample.height, GetParam().side);
+            EXPECT_EQ(sample.planes.size(),
+                      (static_cast<std::size_t>(shape.planes) * cells + 7) / 8);
+            EXPECT_EQ(sample.globals.size(), static_cast<std::size_t>(shape.globals));
+            double sum = 0;
+            for (const PolicyTarget& target : sample.policy) {
+                EXPECT_LT(target.index, cells + 1);
+                EXPECT_GT(target.weight, 0);
+                sum += target.weight;
+            }
+            EXPECT_NEAR(sum, 1, 1e-4);
+            EXPECT_EQ(std::abs(sample.value), std::abs(game.result));
+            EXPECT_GE(sample.value * sample.score, 0); // who has more points has won
+            ASSERT_EQ(sample.ownership.size(), cells);
+            const int owned = std::accumulate(sample.ownership.begin(), sample.ownership.end(), 0);
+            if (GetParam().encoder == "othello") {
+                EXPECT_EQ(static_cast<float>(owned), sample.score);
+            }
+        }
+    }
+}
+
+TEST_P(SelfPlayTest, GamesUnderWayGoOnWithTheNextNetwork) {
+    auto self_play = make_self_play(GetParam().encoder, quick(GetParam()));
+    ASSERT_TRUE(self_play);
+    for (int round = 0; round < 3; ++round) {
+        std::size_t games = 0;
+        const auto stats = (*self_play)
+                               ->play(small_network(GetParam()), {},
+                                      [&](GameRecord&&, const SelfPlayStats&) -> Result<bool> {
+                                          return ++games < 2;
+                                      });
+        ASSERT_TRUE(stats);
+        EXPECT_GE(games, 2U);
+    }
+}
+
+TEST_P(SelfPlayTest, AnErrorOfTheStoreEndsIt) {
+    auto self_play = make_self_play(GetParam().encoder, quick(GetParam()));
+    const auto stats = (*self_play)
+                           ->play(small_network(GetParam()), {},
+                                  [](GameRecord&&, const SelfPlayStats&) -> Result<bool> {
+                                      return fail(ErrorCode::io, "the disk is full");
+                                  });
+    ASSERT_FALSE(stats);
+    EXPECT_EQ(stats.error().message, "the disk is full");
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, SelfPlayTest,
+                         testing::Values(Case{"go-full", "size=5,rules=chinese", 5},
+                                         Case{"go-source", "size=4,rules=chinese", 4},
+                                         Case{"othello", "size=6", 6}),
+                         [](const auto& test) {
+                             std::string name = test.param.encoder;
+                             std::erase(name, '-');
+                             return name;
+                         });
+
+TEST(SelfPlay, ANetworkOfAnotherGameIsRefused) {
+    auto self_play = make_self_play("othello", quick({"othello", "size=6", 6}));
+    const auto stats =
+        (*self_play)
+            ->play(small_network({"go-full", "", 5}), {},
+                   [](GameRecord&&, const SelfPlayStats&) { return Result<bool>(true); });
+    ASSERT_FALSE(stats);
+    EXPECT_EQ(stats.error().message, "the network was not made for othello");
+}
+
+} // namespace
+} // namespace papan::train
