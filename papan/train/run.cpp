@@ -185,6 +185,8 @@ class Runner {
              std::to_string(settings_.learning_rate_until),
              "--warm-up",
              std::to_string(settings_.warm_up),
+             "--averaging",
+             fmt::format("{}", settings_.averaging),
              "--window",
              std::to_string(window),
              "--threads",

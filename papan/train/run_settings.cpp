@@ -59,6 +59,7 @@ template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&
     visit("last_learning_rate", s.last_learning_rate);
     visit("learning_rate_until", s.learning_rate_until);
     visit("warm_up", s.warm_up);
+    visit("averaging", s.averaging);
     visit("window_least", s.window_least);
     visit("window_most", s.window_most);
     visit("window_part", s.window_part);

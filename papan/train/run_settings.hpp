@@ -22,6 +22,9 @@ struct RunSettings {
     double learning_rate = 1e-3, last_learning_rate = 1e-4;
     int learning_rate_until = 0; // step at which it has fallen; 0: it stays
     int warm_up = 60;            // first steps, over which it rises
+    // What stays of the averaged weights at each step. A round has about a hundred steps, and the
+    // network that plays the next one should have learnt from this one.
+    double averaging = 0.99;
     int window_least = 20'000, window_most = 400'000;
     double window_part = 0.5; // of all samples so far, between those two
 

@@ -2,6 +2,8 @@
 // libtorch. Prints a JSON line now and then and at the end; everything else goes to standard error.
 // Ctrl-C and SIGTERM save and end.
 #include "papan/apps/interrupt.hpp"
+#include "papan/base/whole_file.hpp"
+#include "papan/nn/onnx.hpp"
 #include "papan/train/training.hpp"
 
 #include <CLI/CLI.hpp>
@@ -66,6 +68,11 @@ void wait_without_spinning(char** argv) {
     if (::setenv("OMP_WAIT_POLICY", "passive", 1) == 0) ::execv("/proc/self/exe", argv);
 }
 
+int complain(const Error& error) {
+    fmt::print(stderr, "papan-train: {}\n", error.message);
+    return 1;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -76,6 +83,8 @@ int main(int argc, char** argv) {
     train::TrainingOptions options;
     std::string family = "papan";
     add_flags(app, options, family);
+    std::string onnx;
+    app.add_option("--onnx", onnx, "also write what was learnt to this file, as an ONNX model");
     CLI11_PARSE(app, argc, argv);
     options.architecture.family = family == "source" ? nn::Family::source : nn::Family::papan;
 
@@ -84,7 +93,10 @@ int main(int argc, char** argv) {
         std::fflush(stdout);
     };
     const auto report = train::train(options, Log::to_stderr(), interrupt.token(), print);
-    if (report) return 0;
-    fmt::print(stderr, "papan-train: {}\n", report.error().message);
-    return 1;
+    if (!report) return complain(report.error());
+    if (onnx.empty()) return 0;
+    const auto network = nn::Network::load(options.folder / "candidate.weights");
+    if (!network) return complain(network.error());
+    const auto written = write_whole_file(onnx, nn::to_onnx(*network));
+    return written ? 0 : complain(written.error());
 }
