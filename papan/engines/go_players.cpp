@@ -2,6 +2,7 @@
 
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/go/go_uct.hpp"
+#include "papan/engines/mcts_entry.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/search/perft.hpp"
 
@@ -17,6 +18,7 @@ std::span<const PlayerEntry> go_players() {
         minimax_entry<Go>(),
         alphabeta_entry<Go>(),
         uct_entry<Go, GoUct<Go>>(),
+        mcts_entry<Go, GoUct<Go>>(),
         uct_entry<Go, GoUct<CarefulGo>>(
             "careful", "uct with playouts that answer atari, kill eye shapes and keep seki")};
     return entries;

@@ -1,15 +1,16 @@
 #include "papan/engines/othello_players.hpp"
 
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/mcts_entry.hpp"
 #include "papan/games/othello/othello.hpp"
 #include "papan/search/perft.hpp"
 
 namespace papan::engines {
 
 std::span<const PlayerEntry> othello_players() {
-    static const std::array entries{random_entry<Othello>(), greedy_entry<Othello>(),
+    static const std::array entries{random_entry<Othello>(),  greedy_entry<Othello>(),
                                     minimax_entry<Othello>(), alphabeta_entry<Othello>(),
-                                    uct_entry<Othello>()};
+                                    uct_entry<Othello>(),     mcts_entry<Othello>()};
     return entries;
 }
 

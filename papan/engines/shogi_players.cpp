@@ -1,6 +1,7 @@
 #include "papan/engines/shogi_players.hpp"
 
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/mcts_entry.hpp"
 #include "papan/engines/shogi/search.hpp"
 #include "papan/games/shogi/perft.hpp"
 #include "papan/games/shogi/shogi.hpp"
@@ -32,9 +33,9 @@ PlayerEntry shogi_alphabeta_entry() {
 } // namespace
 
 std::span<const PlayerEntry> shogi_players() {
-    static const std::array entries{random_entry<Shogi>(), greedy_entry<Shogi>(),
+    static const std::array entries{random_entry<Shogi>(),  greedy_entry<Shogi>(),
                                     minimax_entry<Shogi>(), shogi_alphabeta_entry(),
-                                    uct_entry<Shogi>()};
+                                    uct_entry<Shogi>(),     mcts_entry<Shogi>()};
     return entries;
 }
 

@@ -92,7 +92,7 @@ TEST(GoScore, GraphAndJudgeAgreeWhereNothingIsDead) {
 }
 
 SearchResult<Go> think(const Go::State& state, Limits limits) {
-    search::UctSettings settings;
+    search::MctsSettings settings = search::plain_uct();
     settings.exploration = 0.3;
     settings.seed = 5;
     GoUct<Go> player(settings);

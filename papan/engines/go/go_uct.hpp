@@ -8,7 +8,7 @@
 #include "papan/core/typed_player.hpp"
 #include "papan/engines/go/judge.hpp"
 #include "papan/games/go/go.hpp"
-#include "papan/search/uct.hpp"
+#include "papan/search/mcts.hpp"
 
 #include <optional>
 #include <vector>
@@ -26,14 +26,14 @@ template <class G> class GoUct {
   public:
     using Game = Go;
 
-    explicit GoUct(const search::UctSettings& settings) : seed_(settings.seed), uct_(settings) {}
+    explicit GoUct(const search::MctsSettings& settings) : seed_(settings.seed), uct_(settings) {}
 
     SearchResult<Go> search(const Go::State& root, SearchCall<Go>& call);
     void new_game() { uct_.new_game(); }
 
   private:
     std::uint64_t seed_;
-    search::Uct<G> uct_;
+    search::Mcts<G> uct_;
 };
 
 extern template class GoUct<Go>;
