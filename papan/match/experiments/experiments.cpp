@@ -2,6 +2,7 @@
 #include "papan/match/experiments/congklak_greedy.hpp"
 #include "papan/match/experiments/experiment.hpp"
 #include "papan/match/experiments/othello_minimax.hpp"
+#include "papan/match/experiments/shogi_mcts.hpp"
 
 #include <array>
 #include <fmt/ranges.h>
@@ -9,7 +10,8 @@
 namespace papan::match {
 
 std::span<const Experiment> experiments() {
-    static const std::array table{congklak_fairness(), congklak_greedy(), othello_minimax()};
+    static const std::array table{congklak_fairness(), congklak_greedy(), othello_minimax(),
+                                  shogi_vs_negamax(),  shogi_ladder(),    shogi_ablation()};
     return table;
 }
 
