@@ -74,6 +74,7 @@ struct MctsSettings {
     settings.selection = Selection::widening;
     settings.killer = 0.5;
     settings.history = 1;
+    settings.capped = CappedPlayout::material;
     settings.reuse = false;
     return settings;
 }

@@ -53,7 +53,7 @@ std::vector<ExperimentSeries> ablation_series() {
               without("history by ratings", "history-of=ratings"),
               without("ranges: mean", "ranges=mean"), without("ranges: phase", "ranges=phase"),
               without("literal recapture", "recapture=literal"),
-              without("capped: material", "capped=material")}}};
+              without("capped: draw", "capped=draw")}}};
 }
 
 } // namespace
