@@ -11,6 +11,10 @@ namespace papan::engines {
 // Many moves and few playouts for each: less exploration than formula 1 of the shogi paper takes.
 template <> inline constexpr std::string_view default_exploration<Go> = "0.3";
 
+template <> inline search::MctsSettings default_mcts<Go>() {
+    return go_mcts_settings();
+}
+
 std::span<const PlayerEntry> go_players() {
     static const std::array entries{
         random_entry<Go>(),
@@ -18,7 +22,8 @@ std::span<const PlayerEntry> go_players() {
         minimax_entry<Go>(),
         alphabeta_entry<Go>(),
         uct_entry<Go, GoUct<Go>>(),
-        mcts_entry<Go, GoUct<Go>>(),
+        mcts_entry<Go, GoUct<RatedGo>>("Monte-Carlo tree search with RAVE, rated moves and "
+                                       "playouts that answer the last move"),
         uct_entry<Go, GoUct<CarefulGo>>(
             "careful", "uct with playouts that answer atari, kill eye shapes and keep seki")};
     return entries;

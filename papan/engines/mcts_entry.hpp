@@ -9,7 +9,7 @@ namespace papan::engines {
 inline constexpr std::string_view preset_names = "game|uct|paper";
 
 // What suits a game best when nothing is said.
-template <Game G> [[nodiscard]] constexpr search::MctsSettings default_mcts() {
+template <Game G> [[nodiscard]] search::MctsSettings default_mcts() {
     return {};
 }
 
