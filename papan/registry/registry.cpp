@@ -8,6 +8,7 @@
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
 #include "papan/engines/shogi/mate_problem.hpp"
+#include "papan/engines/shogi/rated/fit_shogi.hpp"
 #include "papan/engines/shogi_players.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/games/congklak/story.hpp"
@@ -69,7 +70,8 @@ std::span<const GameEntry> games() {
                   .in_check = shogi_in_check,
                   .agreed_impasse = shogi_agreed_impasse,
                   .solve = engines::solve_shogi_mate,
-                  .forced_win = engines::shogi_mate_line},
+                  .forced_win = engines::shogi_mate_line,
+                  .fit = engines::fit_shogi},
     };
     return table;
 }

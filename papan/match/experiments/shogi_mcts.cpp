@@ -14,12 +14,17 @@ std::string with(std::string_view more) {
 
 std::vector<ExperimentSeries> negamax_series() {
     constexpr auto opponent = "negamax:depth=3";
-    std::vector<ExperimentSeries> all{{"negamax of depth 3, by playouts a move", {}},
-                                      {"negamax of depth 3, by time a move", {}}};
-    for (const int playouts : {30, 100, 300, 1000})
+    std::vector<ExperimentSeries> all{{"negamax of depth 3, the paper's player by playouts", {}},
+                                      {"negamax of depth 3, ours by playouts", {}},
+                                      {"negamax of depth 3, by time", {}}};
+    for (const int playouts : {100, 300, 1000})
         all[0].rows.push_back({fmt::format("{}", playouts), opponent, "",
                                with(fmt::format("playouts={}", playouts))});
-    all[1].rows.push_back({"10 s", opponent, "80 % of 20 games", with("movetime=10s")});
+    for (const int playouts : {100, 300, 1000, 3000})
+        all[1].rows.push_back(
+            {fmt::format("{}", playouts), opponent, "", fmt::format("mcts:playouts={}", playouts)});
+    all[2].rows.push_back({"paper's, 10 s", opponent, "80 % of 20 games", with("movetime=10s")});
+    all[2].rows.push_back({"ours, 10 s", opponent, "", "mcts:movetime=10s"});
     return all;
 }
 
@@ -63,7 +68,7 @@ Experiment shogi_vs_negamax() {
             "Shogi: the paper's Monte-Carlo player against negamax",
             "The paper's player with ten seconds a move on a phone won 80 % of 20 games against a "
             "negamax alpha-beta search of depth 3 that counts material. How many playouts does "
-            "that take?",
+            "that take, and how many with our settings of the same search (`mcts`)?",
             "shogi",
             "mcts:preset=paper",
             "random:4",
@@ -73,12 +78,13 @@ Experiment shogi_vs_negamax() {
 
 Experiment shogi_ladder() {
     return {"shogi-ladder",
-            "Shogi: the paper's Monte-Carlo player against two programs at three strengths",
+            "Shogi: Monte-Carlo search against two programs at three strengths",
             "The paper's player met two programs, not named precisely enough to run, at beginner, "
             "intermediate and hard, with ten seconds a move and five games each. These stand in "
-            "for them; all scores are seen from `mcts:preset=paper,playouts=1000`.",
+            "for them, and our settings of the search for its own; all scores are seen from "
+            "`mcts:playouts=3000`.",
             "shogi",
-            "mcts:preset=paper,playouts=1000",
+            "mcts:playouts=3000",
             "random:4",
             40,
             ladder_series};

@@ -26,8 +26,7 @@ Result<FitResult> fit_shogi(const FitRequest& request) {
     for (std::size_t i = 0; i < feature_count; ++i) rows.push_back({names[i], printed[i]});
     const Shogi::State* before = nullptr;
     return fit_games<Shogi>(
-        request, rows,
-        [&](const Shogi::State& state, const Shogi::Moves& moves, auto& candidates) {
+        request, rows, [&](const Shogi::State& state, const Shogi::Moves& moves, auto& candidates) {
             const FeatureFinder finder(state.position, {}, last_capture(before, state));
             for (std::size_t i = 0; i < moves.size(); ++i) {
                 if (moves[i] == shogi::declaration) continue;
