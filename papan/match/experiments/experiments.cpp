@@ -1,6 +1,7 @@
 #include "papan/match/experiments/congklak_fairness.hpp"
 #include "papan/match/experiments/congklak_greedy.hpp"
 #include "papan/match/experiments/experiment.hpp"
+#include "papan/match/experiments/mcts_scaling.hpp"
 #include "papan/match/experiments/othello_minimax.hpp"
 
 #include <array>
@@ -9,7 +10,8 @@
 namespace papan::match {
 
 std::span<const Experiment> experiments() {
-    static const std::array table{congklak_fairness(), congklak_greedy(), othello_minimax()};
+    static const std::array table{congklak_fairness(), congklak_greedy(), mcts_scaling(),
+                                  othello_minimax()};
     return table;
 }
 
