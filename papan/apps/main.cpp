@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     Run chosen;
     for (const auto add : {add_serve, add_play, add_players, add_moves, add_perft, add_analyse,
                            add_solve, add_tables, add_score, add_convert, add_gtp, add_usi,
-                           add_match, add_tournament, add_experiment, add_bench})
+                           add_match, add_tournament, add_experiment, add_fit, add_bench})
         add(app, chosen);
     try {
         app.parse(argc, argv);

@@ -31,16 +31,10 @@ std::span<const PlayerEntry> go_players() {
 
 std::span<const std::string_view> go_levels() {
     static constexpr std::array<std::string_view, 10> levels{
-        "random",
-        "uct:playouts=30",
-        "uct:playouts=100",
-        "greedy",
-        "uct:playouts=400",
-        "careful:playouts=400",
-        "uct:playouts=1500",
-        "careful:playouts=5000",
-        "careful:playouts=10000",
-        "careful:movetime=3s",
+        "random",           "uct:playouts=30",   "uct:playouts=100",
+        "greedy",           "uct:playouts=400",  "mcts:playouts=10",
+        "mcts:playouts=60", "mcts:playouts=250", "mcts:playouts=1000",
+        "mcts:movetime=3s",
     };
     return levels;
 }

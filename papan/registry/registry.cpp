@@ -4,6 +4,7 @@
 #include "papan/engines/congklak/fair_start.hpp"
 #include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_players.hpp"
+#include "papan/engines/go/fit_go.hpp"
 #include "papan/engines/go/score_sheet.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
@@ -56,7 +57,8 @@ std::span<const GameEntry> games() {
                   .levels = engines::go_levels(),
                   .perft = engines::go_perft,
                   .settle = engines::go_settle,
-                  .scoring = &engines::go_scoring},
+                  .scoring = &engines::go_scoring,
+                  .fit = engines::fit_go},
         GameEntry{.rules = any_game<Othello>,
                   .summary = "Othello on 8x8, 6x6 or 4x4",
                   .players = engines::othello_players(),

@@ -27,20 +27,21 @@ constexpr std::array<std::string_view, 13> drawn{
 
 using Grid = std::array<char, 9>;
 
-Grid turned(const Grid& grid) {
+// place(row, column) says where a cell goes.
+template <class Place> Grid moved(const Grid& grid, Place&& place) {
     Grid result{};
     for (std::size_t row = 0; row < 3; ++row)
         for (std::size_t column = 0; column < 3; ++column)
-            result[column * 3 + 2 - row] = grid[row * 3 + column];
+            result[place(row, column)] = grid[row * 3 + column];
     return result;
 }
 
+Grid turned(const Grid& grid) {
+    return moved(grid, [](std::size_t row, std::size_t column) { return column * 3 + 2 - row; });
+}
+
 Grid mirrored(const Grid& grid) {
-    Grid result{};
-    for (std::size_t row = 0; row < 3; ++row)
-        for (std::size_t column = 0; column < 3; ++column)
-            result[row * 3 + 2 - column] = grid[row * 3 + column];
-    return result;
+    return moved(grid, [](std::size_t row, std::size_t column) { return row * 3 + 2 - column; });
 }
 
 // The colours that a sign stands for, X being this one.
