@@ -19,6 +19,7 @@ void add_analyse(CLI::App& app, Run& chosen);
 void add_bench(CLI::App& app, Run& chosen);
 void add_convert(CLI::App& app, Run& chosen);
 void add_experiment(CLI::App& app, Run& chosen);
+void add_fit(CLI::App& app, Run& chosen);
 void add_gtp(CLI::App& app, Run& chosen);
 void add_match(CLI::App& app, Run& chosen);
 void add_moves(CLI::App& app, Run& chosen);

@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
     for (const auto add :
          {add_serve, add_play, add_players, add_moves, add_perft, add_analyse, add_solve,
           add_tables, add_score, add_convert, add_gtp, add_usi, add_match, add_tournament,
-          add_experiment, add_train, add_selfplay, add_bench})
+          add_experiment, add_fit, add_train, add_selfplay, add_bench})
         add(app, chosen);
     try {
         app.parse(argc, argv);

@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace papan {
 
@@ -91,6 +92,43 @@ template <class G>
 concept RolloutGame = Game<G> &&
     requires(typename G::State& m, Random& random, std::uint64_t longest) {
     { G::play_out(m, random, longest) } -> std::same_as<Playout>;
+};
+
+// A move and who made it.
+template <class Move> struct Played {
+    Seat seat = Seat::first;
+    Move move{};
+};
+
+// A game whose moves have ratings: of each legal move the product of the gammas of its features
+// (formula 3 of the shogi paper), so that a move is played with the chance rating / sum of all
+// ratings (formula 2). G::Rater is the value that knows the features: it holds the tables and
+// readings that were chosen and what it must remember of the line that is played (where the last
+// move captured, say). Every thread of a search has its own copy. A search calls
+//     start(state)             when a line begins at this position: nothing is known before it,
+//     before(state, move)      for every move of the line, just before it is made,
+//     rate(state, moves, out)  fills out[i] > 0 for moves[i]; both have the same length, and the
+//                              moves are all the legal ones.
+// What plays by it: playouts (search/mcts_playout.hpp), the order in which children are tried and
+// their priors (search/mcts_select.hpp). A game that is rated in an engine's way is a struct
+// derived from the game, with a Rater.
+template <class G>
+concept RatedGame = Game<G> && std::copyable<typename G::Rater> &&
+    requires(typename G::Rater& rater, const typename G::State& s, typename G::Move mv,
+             const typename G::Moves& moves, std::span<float> out) {
+    { rater.start(s) } -> std::same_as<void>;
+    { rater.before(s, mv) } -> std::same_as<void>;
+    { rater.rate(s, moves, out) } -> std::same_as<void>;
+};
+
+// A rated game with whole playouts of its own, faster or better than drawing move by move. As
+// RolloutGame; adds its moves to the trace, unless that is null, for searches that learn from
+// them.
+template <class G>
+concept RatedRolloutGame = RatedGame<G> &&
+    requires(typename G::Rater& rater, typename G::State& m, Random& random, std::uint64_t longest,
+             std::vector<Played<typename G::Move>>* trace) {
+    { rater.play_out(m, random, longest, trace) } -> std::same_as<Playout>;
 };
 
 // A game with a move that passes the turn. Where it is the only legal move the side is skipped, as

@@ -5,6 +5,7 @@
 #include "papan/core/seat.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,8 +42,10 @@ template <class Move> struct TreeNode {
     Seat to_move = Seat::first;
     bool maximises = true; // MAX or MIN, seen from the player who thinks
     TreeNodeKind kind = TreeNodeKind::inner;
-    int value = 0;
+    int value = 0; // in the evaluation's points; of playouts the expected outcome in thousandths
     int best_child = -1;
+    std::uint64_t visits = 0;                   // playouts that came by; 0 where there are none
+    std::optional<double> prior = std::nullopt; // chance of the move before anything was tried
 };
 
 template <class Move> struct Tree { std::vector<TreeNode<Move>> nodes; };

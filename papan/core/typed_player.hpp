@@ -93,7 +93,7 @@ template <Game G>
             G::apply(states.back(), node.move);
         }
         text.nodes.push_back({node.parent, std::move(move), node.to_move, node.maximises, node.kind,
-                              node.value, node.best_child});
+                              node.value, node.best_child, node.visits, node.prior});
     }
     return text;
 }

@@ -3,6 +3,7 @@
 #include "papan/engines/congklak/greedy.hpp"
 #include "papan/engines/congklak/start_chooser.hpp"
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/mcts_entry.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/search/perft.hpp"
 
@@ -64,9 +65,13 @@ PlayerEntry strongest() {
 } // namespace
 
 std::span<const PlayerEntry> congklak_players() {
-    static const std::array entries{random_entry<Congklak>(),  greedy_of_the_paper(),
-                                    minimax_entry<Congklak>(), turn_alphabeta(),
-                                    uct_entry<Congklak>(),     strongest()};
+    static const std::array entries{random_entry<Congklak>(),
+                                    greedy_of_the_paper(),
+                                    minimax_entry<Congklak>(),
+                                    turn_alphabeta(),
+                                    uct_entry<Congklak>(),
+                                    mcts_entry<Congklak>(),
+                                    strongest()};
     return entries;
 }
 

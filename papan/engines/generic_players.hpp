@@ -6,9 +6,9 @@
 #include "papan/core/typed_player.hpp"
 #include "papan/search/alphabeta.hpp"
 #include "papan/search/greedy.hpp"
+#include "papan/search/mcts.hpp"
 #include "papan/search/minimax.hpp"
 #include "papan/search/random_mover.hpp"
-#include "papan/search/uct.hpp"
 
 #include <array>
 #include <fmt/ranges.h>
@@ -121,7 +121,7 @@ template <EvaluatedGame G> [[nodiscard]] PlayerEntry alphabeta_entry() {
 template <Game G> inline constexpr std::string_view default_exploration = "1.4";
 
 // `Search` is the search that is made: the plain one, or a game's own around it.
-template <Game G, class Search = search::Uct<G>>
+template <Game G, class Search = search::Mcts<G>>
 [[nodiscard]] PlayerEntry
 uct_entry(std::string_view name = "uct",
           std::string_view summary =
@@ -140,7 +140,7 @@ uct_entry(std::string_view name = "uct",
         ParamInfo{"memory", ParamKind::integer, "256", "size of the tree in megabytes", 1, 65536}};
     return {name, summary, schema,
             [](const Params& params, const PlayerContext& context) -> MadePlayer {
-                search::UctSettings settings;
+                search::MctsSettings settings = search::plain_uct();
                 settings.exploration = params.real("c");
                 settings.final_move = search::final_move_named(params.text("final"));
                 settings.reuse = params.flag("reuse");

@@ -4,6 +4,7 @@
 #include "papan/encode/go_source.hpp"
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/go/go_uct.hpp"
+#include "papan/engines/mcts_entry.hpp"
 #include "papan/engines/zero/zero_player.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/search/perft.hpp"
@@ -15,6 +16,10 @@ template <> inline constexpr std::string_view default_exploration<Go> = "0.3";
 
 template <> inline constexpr std::string_view default_network<Go> = "go9";
 
+template <> inline search::MctsSettings default_mcts<Go>() {
+    return go_mcts_settings();
+}
+
 std::span<const PlayerEntry> go_players() {
     static const std::array entries{
         random_entry<Go>(),
@@ -22,6 +27,8 @@ std::span<const PlayerEntry> go_players() {
         minimax_entry<Go>(),
         alphabeta_entry<Go>(),
         uct_entry<Go, GoUct<Go>>(),
+        mcts_entry<Go, GoUct<RatedGo>>("Monte-Carlo tree search with RAVE, rated moves and "
+                                       "playouts that answer the last move"),
         uct_entry<Go, GoUct<CarefulGo>>(
             "careful", "uct with playouts that answer atari, kill eye shapes and keep seki"),
         zero_entry<encode::GoFull, encode::GoSource>()};
@@ -30,16 +37,10 @@ std::span<const PlayerEntry> go_players() {
 
 std::span<const std::string_view> go_levels() {
     static constexpr std::array<std::string_view, 10> levels{
-        "random",
-        "uct:playouts=30",
-        "uct:playouts=100",
-        "greedy",
-        "uct:playouts=400",
-        "careful:playouts=400",
-        "uct:playouts=1500",
-        "careful:playouts=5000",
-        "careful:playouts=10000",
-        "careful:movetime=3s",
+        "random",           "uct:playouts=30",   "uct:playouts=100",
+        "greedy",           "uct:playouts=400",  "mcts:playouts=10",
+        "mcts:playouts=60", "mcts:playouts=250", "mcts:playouts=1000",
+        "mcts:movetime=3s",
     };
     return levels;
 }

@@ -2,6 +2,7 @@
 
 #include "papan/encode/othello.hpp"
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/mcts_entry.hpp"
 #include "papan/engines/zero/zero_player.hpp"
 #include "papan/games/othello/othello.hpp"
 #include "papan/search/perft.hpp"
@@ -11,9 +12,10 @@ namespace papan::engines {
 template <> inline constexpr std::string_view default_network<Othello> = "othello8";
 
 std::span<const PlayerEntry> othello_players() {
-    static const std::array entries{random_entry<Othello>(),  greedy_entry<Othello>(),
-                                    minimax_entry<Othello>(), alphabeta_entry<Othello>(),
-                                    uct_entry<Othello>(),     zero_entry<encode::OthelloBoard>()};
+    static const std::array entries{
+        random_entry<Othello>(),           greedy_entry<Othello>(), minimax_entry<Othello>(),
+        alphabeta_entry<Othello>(),        uct_entry<Othello>(),    mcts_entry<Othello>(),
+        zero_entry<encode::OthelloBoard>()};
     return entries;
 }
 

@@ -1,6 +1,7 @@
 #include "papan/engines/shogi_players.hpp"
 
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/shogi/rated/shogi_mcts.hpp"
 #include "papan/engines/shogi/search.hpp"
 #include "papan/games/shogi/perft.hpp"
 #include "papan/games/shogi/shogi.hpp"
@@ -29,12 +30,30 @@ PlayerEntry shogi_alphabeta_entry() {
             }};
 }
 
+// The opponent in the paper's experiment: it looks so many moves ahead and counts the material,
+// with nothing beyond. Its cut-offs and tables change how long it takes, not what it finds.
+PlayerEntry negamax_entry() {
+    static constexpr std::array schema{
+        ParamInfo{"depth", ParamKind::integer, "3", "moves ahead", 1, 100}, move_time_info,
+        nodes_info, playouts_info, eval_info};
+    return {"negamax", "the shogi paper's opponent: material so many moves ahead, no quiescence",
+            schema, [](const Params& params, const PlayerContext&) -> MadePlayer {
+                auto evaluation =
+                    evaluation_named<Shogi>(params.text("eval"), Shogi::paper_evaluation);
+                if (!evaluation) return pass_on(std::move(evaluation));
+                constexpr std::size_t megabytes = 16;
+                return make_typed(search::AlphaBeta<Shogi>(**evaluation, megabytes),
+                                  own_limits(params));
+            }};
+}
+
 } // namespace
 
 std::span<const PlayerEntry> shogi_players() {
-    static const std::array entries{random_entry<Shogi>(), greedy_entry<Shogi>(),
+    static const std::array entries{random_entry<Shogi>(),  greedy_entry<Shogi>(),
                                     minimax_entry<Shogi>(), shogi_alphabeta_entry(),
-                                    uct_entry<Shogi>()};
+                                    uct_entry<Shogi>(),     shogi_mcts_entry(),
+                                    negamax_entry()};
     return entries;
 }
 

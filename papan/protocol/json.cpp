@@ -38,6 +38,7 @@ Json to_json(const Progress& progress) {
         Json entry{{"move", row.move}, {"value", row.value}, {"visits", row.visits}};
         if (row.score) entry["score"] = *row.score;
         if (row.prior) entry["prior"] = *row.prior;
+        if (row.margin) entry["margin"] = *row.margin;
         if (row.at_most) entry["at_most"] = true;
         json["moves"].push_back(std::move(entry));
     }
@@ -47,13 +48,16 @@ Json to_json(const Progress& progress) {
 Json to_json(const SearchTree& tree) {
     Json nodes = Json::array();
     for (const auto& node : tree.nodes) {
-        nodes.push_back({{"parent", node.parent},
-                         {"move", node.move},
-                         {"to_move", to_text(node.to_move)},
-                         {"role", node.maximises ? "max" : "min"},
-                         {"kind", to_text(node.kind)},
-                         {"value", node.value},
-                         {"best", node.best_child}});
+        Json entry{{"parent", node.parent},
+                   {"move", node.move},
+                   {"to_move", to_text(node.to_move)},
+                   {"role", node.maximises ? "max" : "min"},
+                   {"kind", to_text(node.kind)},
+                   {"value", node.value},
+                   {"best", node.best_child}};
+        if (node.visits > 0) entry["visits"] = node.visits;
+        if (node.prior) entry["prior"] = *node.prior;
+        nodes.push_back(std::move(entry));
     }
     return {{"nodes", std::move(nodes)}};
 }

@@ -4,10 +4,12 @@
 #include "papan/engines/congklak/fair_start.hpp"
 #include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_players.hpp"
+#include "papan/engines/go/fit_go.hpp"
 #include "papan/engines/go/score_sheet.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello_players.hpp"
 #include "papan/engines/shogi/mate_problem.hpp"
+#include "papan/engines/shogi/rated/fit_shogi.hpp"
 #include "papan/engines/shogi_players.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/games/congklak/story.hpp"
@@ -55,7 +57,8 @@ std::span<const GameEntry> games() {
                   .levels = engines::go_levels(),
                   .perft = engines::go_perft,
                   .settle = engines::go_settle,
-                  .scoring = &engines::go_scoring},
+                  .scoring = &engines::go_scoring,
+                  .fit = engines::fit_go},
         GameEntry{.rules = any_game<Othello>,
                   .summary = "Othello on 8x8, 6x6 or 4x4",
                   .players = engines::othello_players(),
@@ -69,7 +72,8 @@ std::span<const GameEntry> games() {
                   .in_check = shogi_in_check,
                   .agreed_impasse = shogi_agreed_impasse,
                   .solve = engines::solve_shogi_mate,
-                  .forced_win = engines::shogi_mate_line},
+                  .forced_win = engines::shogi_mate_line,
+                  .fit = engines::fit_shogi},
     };
     return table;
 }

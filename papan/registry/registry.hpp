@@ -4,6 +4,7 @@
 
 #include "papan/core/any_game.hpp"
 #include "papan/core/any_player.hpp"
+#include "papan/core/gamma_table.hpp"
 #include "papan/core/move_story.hpp"
 #include "papan/core/score_sheet.hpp"
 #include "papan/core/solution.hpp"
@@ -53,6 +54,8 @@ struct GameEntry {
     // Builds the tables that solver and players read, into the user's data folder; null without
     // any.
     Result<void> (*build_tables)(const TableRequest& request) = nullptr;
+    // The gammas of the features of moves, fitted to games; null for a game without features.
+    Result<FitResult> (*fit)(const FitRequest& request) = nullptr;
 };
 
 [[nodiscard]] std::span<const GameEntry> games();

@@ -91,64 +91,74 @@ TEST(GoScore, GraphAndJudgeAgreeWhereNothingIsDead) {
     EXPECT_EQ(score(state, graph).margin(), score(state, {}).margin());
 }
 
-SearchResult<Go> think(const Go::State& state, Limits limits) {
-    search::UctSettings settings;
-    settings.exploration = 0.3;
-    settings.seed = 5;
-    GoUct<Go> player(settings);
-    const Budget budget(limits);
-    SearchCall<Go> call{budget};
-    return player.search(state, call);
-}
+// Plain uct, and mcts as it plays.
+template <class G> struct GoUctEnd : testing::Test {
+    static Go::Move think(const Go::State& state, Limits limits) {
+        search::MctsSettings settings;
+        if constexpr (RatedGame<G>) {
+            settings = go_mcts_settings();
+        } else {
+            settings = search::plain_uct();
+            settings.exploration = 0.3;
+        }
+        settings.seed = 5;
+        GoUct<G> player(settings);
+        const Budget budget(limits);
+        SearchCall<Go> call{budget};
+        return player.search(state, call).move;
+    }
+};
+using GoPlayers = testing::Types<Go, RatedGo>;
+TYPED_TEST_SUITE(GoUctEnd, GoPlayers);
 
 constexpr std::string_view finished =
     "9 .X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O.. X";
 
-TEST(GoUctEnd, PassesWhenNothingIsLeft) {
+TYPED_TEST(GoUctEnd, PassesWhenNothingIsLeft) {
     for (const auto* rules : {"rules=chinese", "rules=japanese", "rules=tromp-taylor"})
-        EXPECT_EQ(think(position(finished, rules), {.playouts = 400}).move, Go::pass) << rules;
+        EXPECT_EQ(this->think(position(finished, rules), {.playouts = 400}), Go::pass) << rules;
 }
 
-TEST(GoUctEnd, TakesTheLastDame) {
+TYPED_TEST(GoUctEnd, TakesTheLastDame) {
     const auto state =
         position("9 .X.X.OO../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../.X.XO.O../"
                  ".X.XO.O../.X.XO.O.. X",
                  "rules=chinese");
-    EXPECT_EQ(Go::format_move(state, think(state, {.playouts = 400}).move), "E9");
+    EXPECT_EQ(Go::format_move(state, this->think(state, {.playouts = 400})), "E9");
 }
 
-TEST(GoUctEnd, LeavesDeadStonesUnderTerritoryRulesAndTakesThemUnderArea) {
-    EXPECT_EQ(think(position(two_sides, "rules=japanese"), {.playouts = 800}).move, Go::pass);
-    EXPECT_NE(think(position(two_sides, "rules=chinese"), {.playouts = 800}).move, Go::pass);
+TYPED_TEST(GoUctEnd, LeavesDeadStonesUnderTerritoryRulesAndTakesThemUnderArea) {
+    EXPECT_EQ(this->think(position(two_sides, "rules=japanese"), {.playouts = 800}), Go::pass);
+    EXPECT_NE(this->think(position(two_sides, "rules=chinese"), {.playouts = 800}), Go::pass);
 }
 
 // D9 is in atari and C9 saves it; Black wins by half a point if it is saved.
-TEST(GoUctEnd, MakesTheDefenceThatIsNeeded) {
+TYPED_TEST(GoUctEnd, MakesTheDefenceThatIsNeeded) {
     constexpr std::string_view text =
         "9 ...XOOO../..XOO.O../..XO..O../..XO..O../XXXO..O../..XO..O../"
         "..XO..O../..XO..O../..XO..O.. X";
     for (const auto* rules : {"rules=japanese,komi=-17.5", "rules=chinese,komi=-25.5"}) {
         const auto state = position(text, rules);
-        EXPECT_EQ(Go::format_move(state, think(state, {.playouts = 800}).move), "C9") << rules;
+        EXPECT_EQ(Go::format_move(state, this->think(state, {.playouts = 800})), "C9") << rules;
     }
 }
 
 // Only the corner is open, and its vital point decides the game; the rest is left alone.
-TEST(GoUctEnd, PlaysWhereSomethingIsOpen) {
+TYPED_TEST(GoUctEnd, PlaysWhereSomethingIsOpen) {
     constexpr std::string_view text = "7 ...XO../XXXXO../OOOOO../......./OOOOOOO/......./....... ";
     for (const auto* rules : {"rules=japanese,komi=-30", "rules=chinese,komi=-40"})
         for (const auto* side : {"X", "O"}) {
             const auto state = position(std::string(text) + side, rules);
-            EXPECT_EQ(Go::format_move(state, think(state, {.playouts = 1600}).move), "B7")
+            EXPECT_EQ(Go::format_move(state, this->think(state, {.playouts = 1600})), "B7")
                 << rules << ' ' << side;
         }
 }
 
-TEST(GoUctEnd, DoesNotPassWhileStonesCanBeSaved) {
+TYPED_TEST(GoUctEnd, DoesNotPassWhileStonesCanBeSaved) {
     // Five black stones in atari, one move saves them.
     const auto state =
         position("7 ......./.OOOOO./OXXXXX./.OOOOO./XXXXXXX/XXXXXXX/.X.X.X. X", "rules=japanese");
-    EXPECT_EQ(Go::format_move(state, think(state, {.playouts = 2000}).move), "G5");
+    EXPECT_EQ(Go::format_move(state, this->think(state, {.playouts = 2000})), "G5");
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 #include "papan/engines/go/careful_playout.hpp"
 
-#include "papan/base/fixed_vector.hpp"
+#include "papan/engines/go/chains.hpp"
 
 #include <algorithm>
 
@@ -126,16 +126,7 @@ bool CarefulPlayout::fits(Point point, Colour colour) const {
 
 // Takes an enemy that holds the chain in atari, or runs; no_point when neither helps.
 Point CarefulPlayout::rescue(Point chain, Colour colour) const {
-    const Colour enemy = opposite(colour);
-    Point stone = chain;
-    do {
-        for (const Point n : board_.neighbours(stone)) {
-            if (board_.colour(n) != enemy || !board_.in_atari(n)) continue;
-            const Point taking = board_.last_liberty(n);
-            if (taking != board_.ko()) return taking;
-        }
-        stone = board_.next_in_chain(stone);
-    } while (stone != chain);
+    if (const Takings found = takings(board_, chain); !found.empty()) return found[0];
     const Point liberty = board_.last_liberty(chain);
     const bool helps = liberty != board_.ko() && extension_helps(board_, liberty, colour);
     return helps ? liberty : go::no_point;
@@ -175,15 +166,23 @@ Point CarefulPlayout::vital_point(Colour colour, Point last) const {
     return go::no_point;
 }
 
+Point CarefulPlayout::answer_capture(Colour colour, Point last, int opened) const {
+    if (opened < 3 || opened > largest_killing_shape) return go::no_point;
+    const Point vital = vital_point(colour, last);
+    return vital != go::no_point && board_.is_playable(vital, colour) ? vital : go::no_point;
+}
+
+Point CarefulPlayout::pick_anywhere(Colour colour) {
+    return board_.pick_move(random_, [&](Point point) { return fits(point, colour); });
+}
+
 Point CarefulPlayout::choose(Colour colour, Point last, int opened) {
     if (last != go::no_point && is_stone(board_.colour(last))) {
         if (const Point answer = answer_atari(colour, last); answer != go::no_point) return answer;
-        if (opened >= 3 && opened <= largest_killing_shape) {
-            const Point vital = vital_point(colour, last);
-            if (vital != go::no_point && board_.is_playable(vital, colour)) return vital;
-        }
+        if (const Point vital = answer_capture(colour, last, opened); vital != go::no_point)
+            return vital;
     }
-    return board_.pick_move(random_, [&](Point point) { return fits(point, colour); });
+    return pick_anywhere(colour);
 }
 
 int CarefulPlayout::run(Colour to_move, int longest) {

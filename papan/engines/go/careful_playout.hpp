@@ -22,11 +22,18 @@ class CarefulPlayout {
     // no_point, `opened` how many stones it took.
     [[nodiscard]] go::Point choose(go::Colour colour, go::Point last, int opened);
 
+    // The parts of the policy. The middle of an eye space that the last move opened by taking so
+    // many stones, where that is the move; no_point for none.
+    [[nodiscard]] go::Point answer_capture(go::Colour colour, go::Point last, int opened) const;
+    // Any point that is no eye of one's own, no suicide, and no self-atari for nothing; no_point
+    // for none.
+    [[nodiscard]] go::Point pick_anywhere(go::Colour colour);
+    [[nodiscard]] bool fits(go::Point point, go::Colour colour) const;
+
   private:
     [[nodiscard]] go::Point answer_atari(go::Colour colour, go::Point last);
     [[nodiscard]] go::Point rescue(go::Point chain, go::Colour colour) const;
     [[nodiscard]] go::Point vital_point(go::Colour colour, go::Point last) const;
-    [[nodiscard]] bool fits(go::Point point, go::Colour colour) const;
 
     go::Board& board_;
     Random& random_;

@@ -93,6 +93,17 @@ SearchResult<Go> passed(const Judgement& judgement, const Meter& meter) {
 
 } // namespace
 
+search::MctsSettings go_mcts_settings() {
+    search::MctsSettings settings;
+    settings.selection = search::Selection::informed;
+    settings.exploration = 0;
+    settings.rave = 3000;
+    settings.prior = 16;
+    settings.expand_after = 4;
+    settings.early = true;
+    return settings;
+}
+
 std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& marks) {
     const Board& board = state.board;
     const Colour own = go::colour_of(state.to_move);
@@ -190,5 +201,6 @@ template <class G> SearchResult<Go> GoUct<G>::search(const Go::State& root, Sear
 
 template class GoUct<Go>;
 template class GoUct<CarefulGo>;
+template class GoUct<RatedGo>;
 
 } // namespace papan::engines

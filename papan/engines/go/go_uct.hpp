@@ -7,8 +7,9 @@
 
 #include "papan/core/typed_player.hpp"
 #include "papan/engines/go/judge.hpp"
+#include "papan/engines/go/rated_go.hpp"
 #include "papan/games/go/go.hpp"
-#include "papan/search/uct.hpp"
+#include "papan/search/mcts.hpp"
 
 #include <optional>
 #include <vector>
@@ -21,23 +22,27 @@ struct CarefulGo : Go {
     static Playout play_out(State& state, Random& random, std::uint64_t longest);
 };
 
-// `G` says how playouts are made: Go or CarefulGo.
+// `G` says how playouts are made and what is known of moves: Go, CarefulGo or RatedGo.
 template <class G> class GoUct {
   public:
     using Game = Go;
 
-    explicit GoUct(const search::UctSettings& settings) : seed_(settings.seed), uct_(settings) {}
+    explicit GoUct(const search::MctsSettings& settings) : seed_(settings.seed), uct_(settings) {}
 
     SearchResult<Go> search(const Go::State& root, SearchCall<Go>& call);
     void new_game() { uct_.new_game(); }
 
   private:
     std::uint64_t seed_;
-    search::Uct<G> uct_;
+    search::Mcts<G> uct_;
 };
 
 extern template class GoUct<Go>;
 extern template class GoUct<CarefulGo>;
+extern template class GoUct<RatedGo>;
+
+// What `mcts` plays with when nothing else is said: with RatedGo.
+[[nodiscard]] search::MctsSettings go_mcts_settings();
 
 // The moves that still matter in a position whose stones are all settled as marked.
 [[nodiscard]] std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& marks);

@@ -55,6 +55,9 @@ class Board {
     [[nodiscard]] int stone_margin() const { return stone_margin_; }
     // Where the simple ko rule forbids the next move; no_point for nowhere.
     [[nodiscard]] Point ko() const { return ko_; }
+    // The stone played last, taken off since or not; no_point after a pass and at the start. No
+    // part of what makes two boards equal.
+    [[nodiscard]] Point last() const { return last_; }
     [[nodiscard]] std::uint64_t hash() const { return hash_; }
 
     // Chains. Preconditions: the point holds a stone.
@@ -89,7 +92,8 @@ class Board {
     };
     // Precondition: the point is empty; ko is not looked at. Suicide takes the own chain off.
     Taken play(Point point, Colour colour);
-    void clear_ko() { ko_ = no_point; }
+    // A pass: no ko, no last move.
+    void clear_ko() { ko_ = last_ = no_point; }
 
     // A point by equal chance among the empty ones that fit; no_point when none does. Changes the
     // order of empties() and nothing else.
@@ -142,6 +146,7 @@ class Board {
     int size_;
     int stride_;
     Point ko_ = no_point;
+    Point last_ = no_point;
 };
 
 } // namespace papan::go

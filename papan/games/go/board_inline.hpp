@@ -157,6 +157,7 @@ inline Board::Taken Board::play(Point point, Colour colour) {
     PAPAN_ASSERT(cells_[point].colour == Colour::empty);
     place_stone(point, colour);
     ko_ = no_point;
+    last_ = point;
     Taken taken;
     Point chain = point, captured = no_point;
     for (const Point n : neighbours(point)) {

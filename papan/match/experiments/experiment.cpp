@@ -10,9 +10,19 @@ namespace papan::match {
 
 namespace {
 
+std::string_view player_of(const Experiment& experiment, const ExperimentRow& row) {
+    return row.player.empty() ? experiment.player : std::string_view(row.player);
+}
+
+// Who plays whom; the player only where it is not always the same.
+std::string pairing(const ExperimentRow& row) {
+    return row.player.empty() ? fmt::format("`{}`", row.opponent)
+                              : fmt::format("`{}` v `{}`", row.player, row.opponent);
+}
+
 // A file name that says which match the log is of.
 std::string log_name(const Experiment& experiment, const ExperimentRow& row) {
-    std::string name = fmt::format("{}-{}", experiment.name, row.opponent);
+    std::string name = fmt::format("{}-{}{}", experiment.name, row.player, row.opponent);
     std::replace_if(
         name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '-');
     return name + ".jsonl";
@@ -24,7 +34,8 @@ Result<MatchSettings> settings_of(const Experiment& experiment, const Experiment
     settings.setup.kind = "match";
     settings.setup.game = experiment.game;
     settings.setup.openings = experiment.openings;
-    for (const std::string_view text : {experiment.player, std::string_view(row.opponent)}) {
+    for (const std::string_view text :
+         {player_of(experiment, row), std::string_view(row.opponent)}) {
         auto entrant = parse_entrant(text, {});
         if (!entrant) return pass_on(std::move(entrant));
         settings.setup.entrants.push_back(*std::move(entrant));
@@ -40,7 +51,8 @@ Result<MatchResult> play(const MatchSettings& settings, const StopToken& stop,
                          const OnExperimentProgress& on_progress) {
     auto result = run_match(settings, stop, [&](const MatchResult& so_far) {
         if (on_progress)
-            on_progress(settings.setup.entrants[1].name + ": " + progress_line(settings, so_far));
+            on_progress(settings.setup.entrants[0].name + " v " + settings.setup.entrants[1].name +
+                        ": " + progress_line(settings, so_far));
     });
     if (!result) return result;
     if (result->error) return Failure(*result->error);
@@ -57,7 +69,7 @@ ChartPoint point_of(const ExperimentMatch& match) {
 
 std::string table_row(const ExperimentMatch& match) {
     const Tally& tally = match.result.tally;
-    return fmt::format("| `{}` | {} | +{} ={} -{} | {:.1f} % | {} | {} |\n", match.row.opponent,
+    return fmt::format("| {} | {} | +{} ={} -{} | {:.1f} % | {} | {} |\n", pairing(match.row),
                        tally.games(), tally.wins(), tally.draws(), tally.losses(),
                        100 * tally.score(), format_elo(tally.elo()),
                        match.row.published.empty() ? "none" : match.row.published);

@@ -14,9 +14,10 @@
 namespace papan::match {
 
 struct ExperimentRow {
-    std::string label;     // on the plot's axis: "depth 3"
-    std::string opponent;  // a player
-    std::string published; // the source's figure for this match; "" where it gives none
+    std::string label;       // on the plot's axis: "depth 3"
+    std::string opponent;    // a player
+    std::string published;   // the source's figure for this match; "" where it gives none
+    std::string player = {}; // who plays this match instead of the experiment's player
 };
 
 // Rows that belong together: one line of the plot.

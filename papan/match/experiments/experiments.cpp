@@ -1,7 +1,9 @@
 #include "papan/match/experiments/congklak_fairness.hpp"
 #include "papan/match/experiments/congklak_greedy.hpp"
 #include "papan/match/experiments/experiment.hpp"
+#include "papan/match/experiments/mcts_scaling.hpp"
 #include "papan/match/experiments/othello_minimax.hpp"
+#include "papan/match/experiments/shogi_mcts.hpp"
 
 #include <array>
 #include <fmt/ranges.h>
@@ -9,7 +11,9 @@
 namespace papan::match {
 
 std::span<const Experiment> experiments() {
-    static const std::array table{congklak_fairness(), congklak_greedy(), othello_minimax()};
+    static const std::array table{congklak_fairness(), congklak_greedy(),  mcts_scaling(),
+                                  othello_minimax(),   shogi_vs_negamax(), shogi_ladder(),
+                                  shogi_ablation()};
     return table;
 }
 

@@ -1,0 +1,51 @@
+// Small questions about a chain that playouts and readers ask all the time.
+#pragma once
+
+#include "papan/base/fixed_vector.hpp"
+#include "papan/games/go/board.hpp"
+
+#include <algorithm>
+
+namespace papan::engines {
+
+// Adds the item unless it is there already or there is no room; false for no room.
+template <class T, std::size_t Capacity> bool add_once(FixedVector<T, Capacity>& items, T item) {
+    if (std::find(items.begin(), items.end(), item) != items.end()) return true;
+    if (items.size() == Capacity) return false;
+    items.push_back(item);
+    return true;
+}
+
+// The liberties of a chain, in no order; stops when it has three.
+using FewLiberties = FixedVector<go::Point, 3>;
+[[nodiscard]] inline FewLiberties few_liberties(const go::Board& board, go::Point stone) {
+    FewLiberties found;
+    go::Point at = stone;
+    do {
+        if (board.empty_neighbours(at) > 0)
+            for (const go::Point n : board.neighbours(at)) {
+                if (board.colour(n) != go::Colour::empty) continue;
+                add_once(found, n);
+                if (found.size() == found.capacity()) return found;
+            }
+        at = board.next_in_chain(at);
+    } while (at != stone);
+    return found;
+}
+
+// Where the chain's side can take enemies that touch it and are in atari, the point of a ko aside.
+using Takings = FixedVector<go::Point, 8>;
+[[nodiscard]] inline Takings takings(const go::Board& board, go::Point stone) {
+    Takings found;
+    const go::Colour enemy = opposite(board.colour(stone));
+    board.for_each_stone(stone, [&](go::Point at) {
+        for (const go::Point n : board.neighbours(at)) {
+            if (board.colour(n) != enemy || !board.in_atari(n)) continue;
+            const go::Point taking = board.last_liberty(n);
+            if (taking != board.ko()) add_once(found, taking);
+        }
+    });
+    return found;
+}
+
+} // namespace papan::engines

@@ -1,0 +1,43 @@
+#include "papan/engines/shogi/rated/rater.hpp"
+
+namespace papan::engines {
+
+using namespace shogi;
+
+namespace {
+
+constexpr float declaration_rating = 1e6F; // it wins
+
+} // namespace
+
+ShogiRater::ShogiRater()
+    : ShogiRater(shogi_rated::paper_gammas(shogi_rated::RangeReading::graded), {}) {}
+
+ShogiRater::ShogiRater(const shogi_rated::Gammas& gammas,
+                       const shogi_rated::FeatureReadings& readings)
+    : gammas_(std::make_shared<const shogi_rated::Gammas>(gammas)), readings_(readings) {}
+
+void ShogiRater::start(const Shogi::State&) {
+    last_capture_ = no_square;
+}
+
+void ShogiRater::before(const Shogi::State& state, Move move) {
+    const bool captures = move != declaration && !move.is_drop() &&
+                          kind_of(state.position.at(move.to())) != Kind::none;
+    last_capture_ = captures ? move.to() : no_square;
+}
+
+void ShogiRater::rate(const Shogi::State& state, const Moves& moves, std::span<float> out) const {
+    const shogi_rated::FeatureFinder finder(state.position, readings_, last_capture_);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (moves[i] == declaration) {
+            out[i] = declaration_rating;
+            continue;
+        }
+        out[i] = 1;
+        for (const shogi_rated::Feature feature : finder.of(moves[i]))
+            out[i] *= (*gammas_)[feature];
+    }
+}
+
+} // namespace papan::engines
