@@ -29,6 +29,7 @@ struct Flags {
 
 // Enough games to see that it runs.
 constexpr std::size_t quick_games = 2;
+constexpr std::uint64_t quick_nodes = 2000;
 
 // Those of matches, and those that learn.
 std::vector<Experiment> all_experiments() {
@@ -110,8 +111,10 @@ int run(const Flags& flags) {
         const auto made = make_page(flags, *experiment);
         return made ? success : complain(made.error());
     }
-    ExperimentOptions options{flags.quick ? quick_games : 0, flags.concurrency, ""};
-    if (!flags.quick) {
+    ExperimentOptions options{flags.quick ? quick_games : 0, flags.concurrency, "", {}};
+    if (flags.quick) {
+        options.limits.per_move.nodes = quick_nodes;
+    } else {
         if (const auto made = make_folder(flags.logs); !made) return complain(made.error());
         options.log_folder = flags.logs;
     }
@@ -143,7 +146,8 @@ void add_experiment(CLI::App& app, Run& chosen) {
     command->add_option("--concurrency,-j", flags->concurrency, "games at a time")
         ->capture_default_str()
         ->check(CLI::Range(1U, 1024U));
-    command->add_flag("--quick", flags->quick, "two games a match and no logs, to see it run");
+    command->add_flag("--quick", flags->quick,
+                      "two games a match at 2,000 nodes a move and no logs, to see it run");
     command->add_flag("--quiet", flags->quiet, "no progress");
     command->add_flag("--json", flags->json, "the matches as one JSON object");
     command->callback([flags, &chosen] { chosen = [flags] { return run(*flags); }; });

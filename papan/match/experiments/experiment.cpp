@@ -36,7 +36,7 @@ Result<MatchSettings> settings_of(const Experiment& experiment, const Experiment
     settings.setup.openings = experiment.openings;
     for (const std::string_view text :
          {player_of(experiment, row), std::string_view(row.opponent)}) {
-        auto entrant = parse_entrant(text, {});
+        auto entrant = parse_entrant(text, options.limits);
         if (!entrant) return pass_on(std::move(entrant));
         settings.setup.entrants.push_back(*std::move(entrant));
     }

@@ -30,6 +30,7 @@ struct ExperimentOptions {
     std::size_t games = 0; // 0: as declared
     unsigned concurrency = 1;
     std::string log_folder = {}; // "" for no logs, and so nothing to resume
+    TimeControl limits = {};     // besides the players' own: for a quick look
 };
 
 struct ExperimentPage {

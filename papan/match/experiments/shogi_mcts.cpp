@@ -35,10 +35,10 @@ std::vector<ExperimentSeries> ladder_series() {
     constexpr std::array depths{1, 2, 3}, nodes{100, 300, 1000};
     for (std::size_t i = 0; i < 3; ++i) {
         all[0].rows.push_back({fmt::format("depth {}", depths[i]),
-                               fmt::format("gnushogi:gnushogi@depth={}", depths[i]),
+                               fmt::format("gnushogi:/usr/games/gnushogi@depth={}", depths[i]),
                                fmt::format("{} of another program", first[i])});
         all[1].rows.push_back({fmt::format("{}", nodes[i]),
-                               fmt::format("usi:fairy-stockfish@nodes={}", nodes[i]),
+                               fmt::format("usi:/usr/games/fairy-stockfish@nodes={}", nodes[i]),
                                fmt::format("{} of another program", second[i])});
     }
     return all;
