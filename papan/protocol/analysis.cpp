@@ -49,6 +49,7 @@ std::optional<Choice> solved(const GameEntry& game, const AnyState& state, Durat
 MoveReport<std::string> look_behind(AnyPlayer& player, const Playthrough& played,
                                     const std::string& move, Duration time, const StopToken& stop) {
     MoveReport<std::string> row{move};
+    row.visits = 1;
     row.line = {move};
     Playthrough next = played;
     if (!next.play(move)) return row;
