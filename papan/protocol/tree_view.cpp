@@ -74,6 +74,17 @@ Json TreeView::summary() const {
     return {{"nodes", size()}, {"kept", kept_}};
 }
 
+Json TreeView::marks() const {
+    Json cut = Json::array(), stops = Json::array();
+    for (std::size_t i = 0; i < size(); ++i) {
+        if (!seen_[i]) cut.push_back(i);
+        if (const Stop& stop = stops_[i]; stop.after >= 0)
+            stops.push_back(
+                {{"node", i}, {"after", stop.after}, {"value", stop.value}, {"bound", stop.bound}});
+    }
+    return {{"kept", kept_}, {"cut", std::move(cut)}, {"stops", std::move(stops)}};
+}
+
 Json TreeView::open(std::size_t node, int depth, std::size_t most) const {
     Json list = Json::array();
     if (node >= size()) return list;

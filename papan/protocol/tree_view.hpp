@@ -21,6 +21,9 @@ class TreeView {
     [[nodiscard]] std::size_t kept() const { return kept_; }
     // {"nodes","kept"}
     [[nodiscard]] nlohmann::ordered_json summary() const;
+    // {"kept","cut":[node...],"stops":[{"node","after","value","bound"}...]}: the marks of `open`
+    // for the whole tree.
+    [[nodiscard]] nlohmann::ordered_json marks() const;
     // The node and what is below it to this depth, breadth first, `most` nodes at most:
     // [{"node","parent","move","to_move","role","kind","value","best","children","cut"?,"stop"?}...]
     // "cut": alpha-beta does not come here. "stop": it leaves the node after this child, because
