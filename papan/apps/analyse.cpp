@@ -1,8 +1,14 @@
 // `papan analyse GAME`: what a player thinks of a position, with every move's value and, on
-// request, the tree it searched.
+// request, the tree it searched and the search told playout by playout. With a file, of every
+// position of a game.
+#include "papan/apps/analyse_record.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
+#include "papan/protocol/analysis.hpp"
+#include "papan/protocol/greedy_table.hpp"
 #include "papan/protocol/json.hpp"
+#include "papan/protocol/tree_view.hpp"
+#include "papan/protocol/uct_trace.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
@@ -15,10 +21,13 @@ namespace {
 
 struct Flags {
     PositionFlags where;
-    std::string player = "alphabeta", limits;
+    std::string player = "alphabeta", limits, file;
     std::uint64_t seed = 0;
+    int trace = 0, lines = 1;
     bool json = false, tree = false;
 };
+
+constexpr auto record_time = std::chrono::milliseconds(300); // for a position of a record
 
 void print_text(const Choice& choice) {
     const Progress& report = choice.report;
@@ -31,14 +40,39 @@ void print_text(const Choice& choice) {
                    row.visits > 1 ? fmt::format("{} visits", row.visits) : "");
 }
 
+// What the page's panel shows beside the report.
+void add_explanations(const Flags& flags, const GameEntry& game, const AnyState& state,
+                      const Choice& choice, nlohmann::ordered_json& answer) {
+    if (auto rules = protocol::final_moves(choice.report); !rules.empty())
+        answer["final"] = std::move(rules);
+    if (auto table = protocol::greedy_table(game, state, flags.player))
+        answer["greedy"] = *std::move(table);
+    if (choice.tree) {
+        answer["tree"] = protocol::to_json(*choice.tree);
+        answer["tree"].update(protocol::TreeView(choice.tree).marks());
+    }
+    if (flags.trace > 0)
+        answer["trace"] = protocol::trace_uct(
+            state, {.playouts = flags.trace, .seed = flags.seed + 1}, StopToken());
+}
+
+Result<Choice> choose(const Flags& flags, const GameEntry& game, const Playthrough& playthrough,
+                      const Limits& limits) {
+    if (flags.lines > 1) {
+        auto found = protocol::analyse(
+            game, playthrough, {flags.player, limits, flags.lines, flags.tree}, StopToken(), {});
+        if (!found) return pass_on(std::move(found));
+        return std::move(found)->choice;
+    }
+    auto player = make_player(game, flags.player, {flags.seed});
+    if (!player) return pass_on(std::move(player));
+    return (*player)->choose({.game = playthrough, .limits = limits, .want_tree = flags.tree});
+}
+
 Result<void> think(const Flags& flags, const GameEntry& game, const AnyState& state) {
     const auto limits = parse_limits(flags.limits);
     if (!limits) return Failure(limits.error());
-    auto player = make_player(game, flags.player, {flags.seed});
-    if (!player) return pass_on(std::move(player));
-    const Playthrough playthrough(state);
-    auto choice =
-        (*player)->choose({.game = playthrough, .limits = *limits, .want_tree = flags.tree});
+    auto choice = choose(flags, game, Playthrough(state), *limits);
     if (!choice) return pass_on(std::move(choice));
     if (!flags.json) {
         print_text(*choice);
@@ -48,25 +82,45 @@ Result<void> think(const Flags& flags, const GameEntry& game, const AnyState& st
     answer["player"] = flags.player;
     answer["move"] = choice->move;
     answer["report"] = protocol::to_json(choice->report);
-    if (choice->tree) answer["tree"] = protocol::to_json(*choice->tree);
+    add_explanations(flags, game, state, *choice, answer);
     fmt::print("{}\n", answer.dump());
     return {};
+}
+
+int review(const Flags& flags) {
+    auto limits = parse_limits(flags.limits);
+    if (!limits) return complain(limits.error());
+    if (limits->unset()) limits->move_time = record_time;
+    const auto done = analyse_record(
+        {flags.where.game, flags.file, {flags.player, *limits, flags.lines}, flags.json});
+    return done ? success : complain(done.error());
 }
 
 } // namespace
 
 void add_analyse(CLI::App& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
-    auto* command = app.add_subcommand("analyse", "what a player thinks of a position");
+    auto* command = app.add_subcommand(
+        "analyse", "what a player thinks of a position, or of every position of a game");
     flags->where.add_to(*command);
+    command->add_option(
+        "file", flags->file,
+        "a record in any format: a row for each of its moves; - for standard input");
     command->add_option("--player", flags->player, "the player, as `papan players` lists them");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
     command->add_option("--seed", flags->seed, "of players with chance in them");
+    command->add_option("--lines", flags->lines, "how many moves get a line of their own")
+        ->check(CLI::Range(1, 10));
+    command
+        ->add_option("--trace", flags->trace,
+                     "with --json: so many playouts of a Monte-Carlo search, phase by phase")
+        ->check(CLI::Range(0, 500));
     command->add_flag("--tree", flags->tree,
                       "with --json: the searched tree, where the player keeps one");
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {
         chosen = [flags] {
+            if (!flags->file.empty()) return review(*flags);
             return for_each_position(flags->where, flags->json,
                                      [&](const GameEntry& game, const AnyState& state) {
                                          return think(*flags, game, state);

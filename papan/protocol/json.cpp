@@ -34,12 +34,16 @@ Json to_json(const Progress& progress) {
               {"line", progress.line},
               {"moves", Json::array()}};
     if (progress.score) json["score"] = *progress.score;
+    if (progress.end_in) json["end_in"] = *progress.end_in;
     for (const auto& row : progress.moves) {
         Json entry{{"move", row.move}, {"value", row.value}, {"visits", row.visits}};
         if (row.score) entry["score"] = *row.score;
         if (row.prior) entry["prior"] = *row.prior;
         if (row.margin) entry["margin"] = *row.margin;
         if (row.at_most) entry["at_most"] = true;
+        if (row.margin) entry["margin"] = *row.margin;
+        if (row.end_in) entry["end_in"] = *row.end_in;
+        if (!row.line.empty()) entry["line"] = row.line;
         json["moves"].push_back(std::move(entry));
     }
     return json;

@@ -15,7 +15,8 @@ namespace papan::protocol {
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<Outcome>& outcome);
 // {"game","position","to_move","outcome"} and "options" when they are not the usual ones.
 [[nodiscard]] nlohmann::ordered_json to_json(const AnyState& state);
-// {"seconds","nodes","playouts","depth","value","score","exact","line","moves"}
+// {"seconds","nodes","playouts","depth","value","score","exact","end_in"?,"line","moves":[{"move",
+// "value","visits","score"?,"prior"?,"at_most"?,"margin"?,"end_in"?,"line"?}...]}
 [[nodiscard]] nlohmann::ordered_json to_json(const Progress& progress);
 // {"nodes":[{"parent","move","to_move","role","kind","value","best"}...]}, parents before children.
 [[nodiscard]] nlohmann::ordered_json to_json(const SearchTree& tree);

@@ -23,7 +23,8 @@ Reply<const GameEntry*> game_named(const std::string& name) {
 } // namespace
 
 Hub::Hub(Store& store, Thinkers& thinkers, Store::Post post, Log log)
-    : store_(store), thinkers_(thinkers), post_(std::move(post)), log_(std::move(log)) {}
+    : store_(store), thinkers_(thinkers), post_(std::move(post)), log_(std::move(log)),
+      analyst_(thinkers, post_, [this](PeerId peer, const Json& json) { send(peer, json); }) {}
 
 const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
     static const std::map<std::string_view, Handler> table{
@@ -33,7 +34,10 @@ const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
         {"answer", &Hub::change},   {"resign", &Hub::change},   {"declare", &Hub::change},
         {"mark", &Hub::change},     {"accept", &Hub::change},   {"resume", &Hub::change},
         {"rematch", &Hub::rematch}, {"hint", &Hub::hint},       {"at", &Hub::at},
-        {"why", &Hub::why},
+        {"why", &Hub::why},         {"study", &Hub::study},     {"read", &Hub::read},
+        {"write", &Hub::write},     {"analyse", &Hub::analyse}, {"review", &Hub::analyse},
+        {"stop", &Hub::stop},       {"open", &Hub::open_node},  {"explain", &Hub::explain},
+        {"trace", &Hub::trace},     {"score", &Hub::score},
     };
     return table;
 }
@@ -41,7 +45,7 @@ const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
 PeerId Hub::open(std::shared_ptr<Peer> peer, const Guest& guest) {
     const PeerId id = ++last_peer_;
     sessions_.emplace(id, Session{std::move(peer), guest, {}});
-    const Present newcomer{0, TokenBucket(messages_a_second, messages_at_once, Clock::now())};
+    const Present newcomer{0, TokenBucket(messages_a_second, messages_at_once, Clock::now()), 0};
     ++online_.try_emplace(guest.id, newcomer).first->second.connections;
     return id;
 }
@@ -57,6 +61,7 @@ void Hub::close(PeerId peer) {
     const std::set<std::string> watched = found->second.watched;
     if (const auto online = online_.find(found->second.guest.id); --online->second.connections == 0)
         online_.erase(online);
+    analyst_.leave(peer);
     sessions_.erase(found);
     for (const std::string& room : watched) leave(peer, room);
 }

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "papan/base/log.hpp"
+#include "papan/server/analyst.hpp"
 #include "papan/server/message.hpp"
 #include "papan/server/metrics.hpp"
+#include "papan/server/peer.hpp"
 #include "papan/server/room.hpp"
 #include "papan/server/room_view.hpp"
 #include "papan/server/store.hpp"
@@ -20,19 +22,6 @@
 #include <unordered_map>
 
 namespace papan::server {
-
-class Peer {
-  public:
-    Peer() = default;
-    Peer(const Peer&) = delete;
-    Peer& operator=(const Peer&) = delete;
-    virtual ~Peer() = default;
-    // Never blocks; a peer that does not read is dropped.
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
-    virtual void close() = 0;
-};
-
-using PeerId = std::uint64_t;
 
 class Hub {
   public:
@@ -60,6 +49,7 @@ class Hub {
     struct Present {
         int connections = 0;
         TokenBucket bucket;
+        int asked = 0; // questions that need a thinking thread and are not answered yet
     };
     struct Live {
         Room room;
@@ -86,6 +76,19 @@ class Hub {
     void at(Session& session, const Asked& asked, const Message& message);
     void why(Session& session, const Asked& asked, const Message& message);
     void rematch(Session& session, const Asked& asked, const Message& message);
+    // About a game outside of any room: hub_study.cpp.
+    void study(Session& session, const Asked& asked, const Message& message);
+    void read(Session& session, const Asked& asked, const Message& message);
+    void write(Session& session, const Asked& asked, const Message& message);
+    void analyse(Session& session, const Asked& asked, const Message& message);
+    void stop(Session& session, const Asked& asked, const Message& message);
+    void open_node(Session& session, const Asked& asked, const Message& message);
+    void explain(Session& session, const Asked& asked, const Message& message);
+    void trace(Session& session, const Asked& asked, const Message& message);
+    void score(Session& session, const Asked& asked, const Message& message);
+    // Finds the answer on a thinking thread; refuses where the guest has asked too much already.
+    void think_about(Session& session, const Asked& asked,
+                     std::function<Json(const StopToken&)> find);
 
     [[nodiscard]] Reply<RoomSetup> setup_of(const Session& session, const Message& message) const;
     [[nodiscard]] Reply<RoomEvent> wish(const Room& room, const Session& session,
@@ -129,6 +132,7 @@ class Hub {
     std::unordered_map<std::string, Present> online_; // by guest
     std::unordered_map<std::string, Live> rooms_;
     std::set<std::pair<TimePoint, std::string>> deadlines_;
+    Analyst analyst_;
 };
 
 } // namespace papan::server

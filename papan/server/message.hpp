@@ -4,6 +4,7 @@
 
 #include "papan/server/reply.hpp"
 #include "papan/server/room_event.hpp"
+#include "papan/server/study_message.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -13,6 +14,7 @@
 namespace papan::server {
 
 inline constexpr std::size_t most_message_bytes = 4096;
+inline constexpr std::size_t most_study_bytes = 64 * 1024; // of a message with a record or a tree
 inline constexpr std::size_t most_name_letters = 24;
 
 struct SeatWish {
@@ -28,6 +30,7 @@ struct Message {
     bool accept = false, dead = false, fair = false;
     SeatWish seats[2];
     ClockSettings clock;
+    StudyWish study;
 };
 
 // Into `message` as far as it goes, so that a refusal can name the id.

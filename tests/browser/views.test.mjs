@@ -40,6 +40,19 @@ const openings = {
 // Black has the left, White the right; one white stone is left behind.
 const divided = [...Array.from({ length: 9 }, (_, i) => [`E${i + 1}`, `F${i + 1}`]).flat(), 'pass', 'B5', 'pass', 'pass'];
 
+async function analysed(page, link) {
+  await page.goto('/');
+  await page.goto(link);
+  await page.locator('[data-act=analyse]:enabled').click();
+  await page.locator('.study[data-analysis=idle] [data-lines]').waitFor();
+}
+
+async function think(page, player) {
+  await page.locator('.study summary').click();
+  await page.locator('.study select').first().selectOption(player);
+  await page.getByRole('radio', { name: /Cara berpikir|How it thinks/ }).check();
+}
+
 // Each leaves the page on one view.
 const views = {
   home: async (page, w) => {
@@ -80,6 +93,38 @@ const views = {
     await page.getByRole('button', { name: w.resign }).click();
     await page.locator('dialog').getByRole('button', { name: w.resign }).click();
     await page.locator('[data-result]').waitFor();
+  },
+  'analysis-open': async (page) => {
+    await page.goto('/');
+    await page.goto('/a');
+    await page.getByRole('textbox').waitFor();
+  },
+  analysis: (page) => analysed(page, '/a#game=othello&moves=f5.d6.c3.d3.c4.f4'),
+  'analysis-tree': async (page) => {
+    await analysed(page, '/a#game=othello&moves=f5.d6.c3');
+    await page.getByRole('radio', { name: /Cara berpikir|How it thinks/ }).check();
+    await page.locator('[role=tree]').waitFor();
+  },
+  'analysis-greedy': async (page) => {
+    await analysed(page, '/a#game=congklak&moves=1');
+    await think(page, 'greedy');
+    await page.locator('[data-branch]').waitFor();
+  },
+  'analysis-montecarlo': async (page) => {
+    await analysed(page, '/a#game=othello&moves=f5.d6');
+    await think(page, 'uct');
+    await page.locator('[data-act=trace]').click();
+    for (let i = 0; i < 20; i++) await page.locator('[data-act=step]').click();
+  },
+  'analysis-score': async (page) => {
+    await analysed(page, `/a#game=go&options=size%3D9&moves=${divided.slice(0, 18).join('.')}`);
+    await page.getByRole('radio', { name: /Skor|Score/ }).check();
+    await page.locator('[data-act=score]').click();
+    await page.locator('[data-true-margin]').waitFor();
+  },
+  lesson: async (page) => {
+    await page.goto('/learn/congklak');
+    await page.locator('[data-board]').waitFor();
   },
   scoring: async (page) => {
     await sharedGame(page, 'go', divided, 'size=9');

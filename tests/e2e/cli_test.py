@@ -145,5 +145,45 @@ class BadInput(unittest.TestCase):
         self.assertEqual(done.stdout.count(b'"error"'), 2)
 
 
+
+class AnalyseARecord(unittest.TestCase):
+    # Black gives a corner away at move 5.
+    GAME = "e6f6f5d6g7h8\n"
+
+    def test_a_row_a_move_and_the_mistakes(self):
+        out = run("analyse", "othello", "-", "--limits", "depth=4", stdin=self.GAME).stdout
+        self.assertRegex(out, r"(?m)^ +5 black +g7 +\d+% +[a-h][1-8] +\d+$")
+        self.assertRegex(out, r"(?m)^mistake: 5 g7 lost \d+ points of a hundred; better [a-h][1-8]")
+
+    def test_json_has_an_object_a_position(self):
+        rows = run_json("analyse", "othello", "-", "--limits", "depth=2", "--json", stdin=self.GAME)
+        self.assertEqual([row["ply"] for row in rows], list(range(7)))
+        self.assertEqual([row["played"] for row in rows], ["e6", "f6", "f5", "d6", "g7", "h8", None])
+
+    def test_a_record_of_another_game_is_refused(self):
+        self.assertIn("a game of othello", run("analyse", "shogi", "-", stdin=self.GAME, code=2).stderr)
+
+
+class Explanations(unittest.TestCase):
+    def test_the_greedy_players_table(self):
+        (answer,) = run_json("analyse", "congklak", "--player", "greedy:dynamic", "--json")
+        table = answer["greedy"]
+        self.assertEqual(table["best"], max(hole["f"] for hole in table["holes"]))
+        self.assertEqual(str(table["chosen"]), answer["move"])
+
+    def test_what_alpha_beta_cuts_off(self):
+        (answer,) = run_json("analyse", "othello", "--player", "minimax:depth=4", "--tree", "--json")
+        tree = answer["tree"]
+        self.assertEqual(len(tree["nodes"]), tree["kept"] + len(tree["cut"]))
+        for stop in tree["stops"]:
+            node = tree["nodes"][stop["node"]]
+            beyond = stop["value"] >= stop["bound"] if node["role"] == "max" else stop["value"] <= stop["bound"]
+            self.assertTrue(beyond, stop)
+
+    def test_final_rules_and_playouts(self):
+        (answer,) = run_json("analyse", "othello", "--player", "uct:playouts=200", "--trace", "5", "--json")
+        self.assertEqual(answer["final"]["robust"], answer["move"])
+        self.assertEqual(len(answer["trace"]["playouts"]), 5)
+
 if __name__ == "__main__":
     unittest.main()

@@ -11,6 +11,14 @@ PROMPT = r"black to play> "
 
 
 class Play(unittest.TestCase):
+    def test_a_player_says_how_it_came_to_its_move(self):
+        person = Person("play", "congklak", "--first", "greedy:dynamic", "--second", "human", "--traditional",
+                        "--explain", "--lang", "id", "--pace", "off")
+        person.wait_for(r"lubang 2: 7 biji, f = 10")
+        person.wait_for(r"f tertinggi 10: lubang 2")
+        person.wait_for(r"giliran kedua> ")
+        person.type("quit")
+
     def test_a_short_game_with_hint_undo_moves_and_resignation(self):
         person = Person("play", "othello", "--opponent", "minimax:depth=2", "--seed", "1")
         person.wait_for(r"black: you +white: minimax:depth=2")

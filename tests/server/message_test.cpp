@@ -13,6 +13,10 @@ const std::string creation =
     R"("second":{"kind":"ai","player":"level3"}},"clock":{"kind":"byoyomi","main":600,)"
     R"("period":30,"periods":3}})";
 
+const std::string analysis =
+    R"({"id":1,"do":"analyse","game":"go","options":"size=9","start":"","moves":["E5","pass"],)"
+    R"("nodes":[[0,"E5"],[1,"C3"]],"player":"uct","limits":"movetime=1s","lines":3,"tree":true})";
+
 std::string refusal(const std::string& text) {
     Message message;
     const auto read = read_message(text, message);
@@ -43,8 +47,15 @@ TEST(Message, SaysWhatIsWrong) {
     EXPECT_NE(refusal(R"({"id":1,"do":"answer","accept":1})").find("true or false"),
               std::string::npos);
     EXPECT_NE(refusal(R"({"id":1,"do":"create"})").find("seats"), std::string::npos);
-    EXPECT_NE(refusal(std::string(5000, ' ')).find("too long"), std::string::npos);
+    EXPECT_NE(refusal(std::string(70'000, ' ')).find("too long"), std::string::npos);
+    const std::string blanks(5000, ' ');
+    EXPECT_NE(refusal(R"({"id":1,"do":"hello"})" + blanks).find("too long"), std::string::npos);
+    EXPECT_EQ(refusal(R"({"id":1,"do":"read","text":"x"})" + blanks), "");
     EXPECT_NE(refusal(std::string(3000, '[')).find("deep"), std::string::npos);
+    EXPECT_NE(refusal(R"({"id":1,"do":"study","moves":[1]})").find("texts"), std::string::npos);
+    EXPECT_NE(refusal(R"({"id":1,"do":"analyse","lines":0})").find("1 to 10"), std::string::npos);
+    EXPECT_NE(refusal(R"({"id":1,"do":"write","nodes":[[1,"f5"]]})").find("earlier"),
+              std::string::npos);
     EXPECT_NE(refusal(R"({"id":1,"do":"create","seats":{"first":{"kind":"me"},"second":)"
                       R"({"kind":"open"}},"clock":{"kind":"fischer","main":1e99}})")
                   .find("main"),
@@ -71,7 +82,7 @@ TEST(Message, BrokenOnesNeverDoHarm) {
     Random random(3);
     const std::string letters = "{}[]\",:0123456789.eE-\\utrfn\x80\xff ";
     for (int i = 0; i < 20000; ++i) {
-        const std::string text = damaged(creation, random, letters);
+        const std::string text = damaged(i % 2 == 0 ? creation : analysis, random, letters);
         Message message;
         (void)read_message(text, message);
     }

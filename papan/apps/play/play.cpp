@@ -19,7 +19,7 @@ struct Flags {
     int level = 0;
     std::optional<std::uint64_t> seed;
     std::string pace;
-    bool ascii = false, resuming = false, traditional = false;
+    bool ascii = false, resuming = false, traditional = false, explain = false;
 };
 
 // Slow enough for the eye to follow a seed.
@@ -139,6 +139,7 @@ Result<int> play(Flags flags) {
     settings.glyphs = flags.ascii ? Glyphs::ascii : Glyphs::unicode;
     settings.seed = flags.seed ? *flags.seed : std::random_device{}();
     settings.autosave = unfinished_game_path();
+    settings.explain = flags.explain;
     const auto limits = parse_limits(flags.limits);
     if (!limits) return Failure(limits.error());
     settings.limits = *limits;
@@ -183,6 +184,7 @@ void add_play(CLI::App& app, Run& chosen) {
                         "a step of a move that is shown step by step: 50ms, 1s, off; Enter skips");
     command->add_flag("--traditional", flags->traditional,
                       "congklak: the traditional start instead of a balanced one");
+    command->add_flag("--explain", flags->explain, "say how the players came to their moves");
     command->add_flag("--ascii", flags->ascii, "draw with plain letters");
     auto* resume = command->add_option(
         "--resume", flags->resume, "go on with a saved game; without a file, with the last one");

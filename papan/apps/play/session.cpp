@@ -2,6 +2,7 @@
 
 #include "papan/apps/interrupt.hpp"
 #include "papan/apps/play/animation.hpp"
+#include "papan/apps/play/explain.hpp"
 #include "papan/base/text.hpp"
 
 #include <algorithm>
@@ -86,6 +87,7 @@ std::string PlaySession::seat_text(Seat seat) const {
 Result<Choice> PlaySession::think(AnyPlayer& player, std::string_view name, const Limits& limits) {
     const Interrupt interrupt; // Ctrl-C: play what you have
     Request request{.game = table_->playthrough, .limits = limits, .stop = interrupt.token()};
+    request.want_tree = settings_.explain;
     request.on_progress = [&](const Progress& progress) {
         terminal_.show_progress(fmt::format(fmt::runtime(words_.thinks), name, progress.depth,
                                             progress.nodes, progress.line.front()));
@@ -104,6 +106,10 @@ Result<void> PlaySession::let_player_move(AnyPlayer& player) {
     }
     const std::string line = say(words_.plays, seat_text(seat), choice->move);
     terminal_.print(line);
+    if (settings_.explain)
+        terminal_.print(explanation(*table_->game, state(),
+                                    table_->specs[static_cast<std::size_t>(seat)], *choice,
+                                    settings_.language));
     show_steps(choice->move);
     if (auto played = table_->playthrough.play(choice->move); !played) return played;
     moved();

@@ -25,6 +25,7 @@ struct SessionSettings {
     std::uint64_t seed = 0;
     Duration pace{}; // of each step of a move that is shown step by step; 0: only the result
     std::filesystem::path autosave = {}; // empty: none
+    bool explain = false;                // after each move of a player, how it came to it
 };
 
 class PlaySession {

@@ -38,15 +38,15 @@ int fullest(const std::vector<HoleValue>& holes) {
 }
 
 // Figure 4's "lubang(maks)".
-int hole_to_save(const std::vector<HoleValue>& holes) {
-    const int most = fullest(holes);
-    int last = holes.front().hole;
+void save_a_hole(const std::vector<HoleValue>& holes, GreedyChoice& choice) {
+    choice.branch = GreedyBranch::save_fullest;
     for (const HoleValue& row : holes) {
-        if (row.seeds != most) continue;
-        if (row.faces_empty) return row.hole;
-        last = row.hole;
+        if (row.seeds != choice.fullest) continue;
+        choice.hole = row.hole;
+        if (!row.faces_empty) continue;
+        choice.branch = GreedyBranch::save_exposed;
+        return;
     }
-    return last;
 }
 
 int highest(const std::vector<HoleValue>& holes) {
@@ -80,18 +80,48 @@ GreedyRule greedy_rule_named(std::string_view name) {
     return name == "turn" ? GreedyRule::turn : GreedyRule::plain;
 }
 
-int choose_hole(GreedyRule rule, const std::vector<HoleValue>& holes,
-                const congklak::Rules& rules) {
-    const int best = highest(holes);
-    const auto first_best = std::find_if(holes.begin(), holes.end(),
-                                         [&](const HoleValue& row) { return row.value == best; });
-    if (rule == GreedyRule::plain) return first_best->hole;
-    const bool worth_saving = rule == GreedyRule::dynamic || fullest(holes) >= 2 * rules.holes + 1;
-    if (best <= rules.seeds / 2 && worth_saving) return hole_to_save(holes);
+std::string_view to_text(GreedyBranch branch) {
+    switch (branch) {
+    case GreedyBranch::highest:
+        return "highest";
+    case GreedyBranch::in_store:
+        return "in-store";
+    case GreedyBranch::save_exposed:
+        return "save-exposed";
+    case GreedyBranch::save_fullest:
+        return "save-fullest";
+    }
+    return "";
+}
+
+std::vector<HoleValue> weigh_holes(const State& state) {
+    std::vector<HoleValue> holes;
+    for (int hole = 0; hole < state.rules.holes; ++hole)
+        if (state.board.at(state.to_move, hole) > 0) holes.push_back(weigh(state, hole));
+    return holes;
+}
+
+GreedyChoice explain_choice(GreedyRule rule, const std::vector<HoleValue>& holes,
+                            const congklak::Rules& rules) {
+    GreedyChoice choice;
+    choice.best = highest(holes);
+    choice.threshold = rules.seeds / 2;
+    choice.fullest = fullest(holes);
+    const auto is_best = [&](const HoleValue& row) { return row.value == choice.best; };
+    choice.hole = std::find_if(holes.begin(), holes.end(), is_best)->hole;
+    if (rule == GreedyRule::plain) return choice;
+    const bool worth_saving = rule == GreedyRule::dynamic || choice.fullest >= 2 * rules.holes + 1;
+    if (choice.best <= choice.threshold && worth_saving) {
+        save_a_hole(holes, choice);
+        return choice;
+    }
     const auto in_store = std::find_if(holes.begin(), holes.end(), [&](const HoleValue& row) {
-        return row.value == best && row.ends_in_store;
+        return is_best(row) && row.ends_in_store;
     });
-    return in_store != holes.end() ? in_store->hole : first_best->hole;
+    if (in_store == holes.end()) return choice;
+    choice.hole = in_store->hole;
+    choice.branch = GreedyBranch::in_store;
+    return choice;
 }
 
 SearchResult<Congklak> CongklakGreedy::search(const State& state, SearchCall<Congklak>& call) {

@@ -45,8 +45,32 @@ struct HoleValue {
     bool ends_in_store = false;
 };
 
-// The hole the rule takes. Precondition: there is one; the rule is not `turn`.
-[[nodiscard]] int choose_hole(GreedyRule rule, const std::vector<HoleValue>& holes,
-                              const congklak::Rules& rules);
+// Every hole with seeds. Precondition: there is one.
+[[nodiscard]] std::vector<HoleValue> weigh_holes(const Congklak::State& state);
+
+// Where in figure 4 a choice was made.
+enum class GreedyBranch : std::uint8_t {
+    highest,      // the first with the best f
+    in_store,     // of those with the best f one that ends in the own store
+    save_exposed, // the best f is small: the fullest hole, which faces an empty one
+    save_fullest, // the best f is small: the fullest hole, the last found
+};
+[[nodiscard]] std::string_view to_text(GreedyBranch branch);
+
+struct GreedyChoice {
+    int hole = 0;
+    GreedyBranch branch = GreedyBranch::highest;
+    int best = 0;      // the highest f
+    int threshold = 0; // up to which a best f is small
+    int fullest = 0;   // the most seeds in a hole
+};
+
+// The hole the rule takes, and why. Precondition: there is one; the rule is not `turn`.
+[[nodiscard]] GreedyChoice explain_choice(GreedyRule rule, const std::vector<HoleValue>& holes,
+                                          const congklak::Rules& rules);
+[[nodiscard]] inline int choose_hole(GreedyRule rule, const std::vector<HoleValue>& holes,
+                                     const congklak::Rules& rules) {
+    return explain_choice(rule, holes, rules).hole;
+}
 
 } // namespace papan::engines

@@ -12,12 +12,20 @@ export interface Frame {
   before?: string;
 }
 
+// What an analysis says of a move, drawn where the move is played.
+export interface Note {
+  move: string;
+  text: string; // short: '54', '+6'
+  best: boolean;
+}
+
 export interface BoardProps {
   frame: Frame;
   bottom: Seat; // whose side is nearest
   // Whose pieces may be moved now; nobody's while watching, waiting or looking back.
   acting: Seat | null;
   hint: string | null;
+  notes?: Note[];
   compact: boolean; // a narrow screen: boards may stand upright, taps on small points are confirmed
   play: (move: string) => void;
   // A tap that plays nothing: `move` is asked about, or the text says why not.

@@ -1,4 +1,18 @@
 // The messages of docs/protocols/web.md as types. The server owns their meaning.
+import type {
+  AnalysisPush,
+  AnalysisWish,
+  GameLine,
+  GameTree,
+  GraphScore,
+  GreedyTable,
+  ReviewPush,
+  SearchNode,
+  StudiedLine,
+  Trace,
+  TrueScore,
+} from './study';
+
 export type GameName = 'go' | 'shogi' | 'othello' | 'congklak';
 export type Seat = 'first' | 'second';
 export type Status = 'waiting' | 'playing' | 'scoring' | 'finished';
@@ -186,6 +200,20 @@ export interface Requests {
   accept: { with: { room: string }; answer: object };
   resume: { with: { room: string }; answer: object };
   rematch: { with: { room: string }; answer: { room: RoomView } };
+  study: { with: GameLine & { from?: number }; answer: StudiedLine };
+  read: { with: { text: string; game?: string }; answer: { tree: GameTree; format: string; warnings: string[] } };
+  write: { with: GameTree & { format: string }; answer: { text: string } };
+  analyse: { with: GameLine & AnalysisWish; answer: { analysis: number } };
+  review: { with: GameLine & AnalysisWish; answer: { analysis: number } };
+  stop: { with: { analysis: number }; answer: object };
+  open: { with: { analysis: number; node: number; depth: number }; answer: { nodes: SearchNode[] } };
+  explain: { with: GameLine & { player: string }; answer: { greedy: GreedyTable } };
+  trace: { with: GameLine & { playouts: number }; answer: { trace: Trace } };
+  score: { with: GameLine; answer: { graph: GraphScore; true: TrueScore } };
 }
 
-export type Push = { push: 'room'; room: RoomView } | { push: 'gone'; room: string };
+export type Push =
+  | { push: 'room'; room: RoomView }
+  | { push: 'gone'; room: string }
+  | AnalysisPush
+  | ReviewPush;

@@ -1,4 +1,5 @@
 // What a person can do in a game besides moving; each says by itself why it was refused.
+import { analysisLink } from '../analysis/link';
 import { spokenMove } from '../games/telling';
 import type { Offer, Requests } from '../net/types';
 import { words } from '../words/index.svelte';
@@ -64,6 +65,14 @@ export class GameActions {
     } catch {
       notices.show(link);
     }
+  }
+
+  // The game so far, at the place that is being looked at.
+  analyse(): void {
+    const view = this.room.latest;
+    if (!view) return;
+    const { game, options } = view;
+    router.go(analysisLink({ game, options, start: '', moves: this.room.moves, at: this.room.lookingPly }));
   }
 
   fresh(): void {

@@ -135,7 +135,7 @@ export class Room {
   #pushed(push: Push): void {
     if (push.push === 'gone') {
       if (push.room === this.id) this.missing = true;
-    } else if (push.room.room === this.id) this.#arrive(push.room);
+    } else if (push.push === 'room' && push.room.room === this.id) this.#arrive(push.room);
   }
 
   #arrive(view: RoomView): void {

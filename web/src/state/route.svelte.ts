@@ -1,7 +1,13 @@
-// Where in the page we are: / (home), /#new/GAME (a new game), /g/ROOM (a game).
+// Where in the page we are: / (home), /#new/GAME (a new game), /g/ROOM (a game), /a#... (an analysis, see
+// analysis/link.ts), /learn/GAME (the rules).
 import type { GameName } from '../net/types';
 
-export type Route = { view: 'home' } | { view: 'new'; game: GameName | null } | { view: 'game'; room: string };
+export type Route =
+  | { view: 'home' }
+  | { view: 'new'; game: GameName | null }
+  | { view: 'game'; room: string }
+  | { view: 'analyse' }
+  | { view: 'learn'; game: GameName };
 
 const games = ['go', 'shogi', 'othello', 'congklak'];
 
@@ -33,6 +39,9 @@ export function follow(event: MouseEvent): void {
 function read(): Route {
   const room = /^\/g\/([A-Za-z0-9_-]+)/.exec(location.pathname);
   if (room) return { view: 'game', room: room[1] };
+  if (location.pathname === '/a') return { view: 'analyse' };
+  const lesson = /^\/learn\/(\w+)/.exec(location.pathname);
+  if (lesson && games.includes(lesson[1])) return { view: 'learn', game: lesson[1] as GameName };
   const fresh = /^#new(?:\/(\w+))?/.exec(location.hash);
   if (fresh) return { view: 'new', game: games.includes(fresh[1]) ? (fresh[1] as GameName) : null };
   return { view: 'home' };

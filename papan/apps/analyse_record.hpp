@@ -1,0 +1,21 @@
+// `papan analyse GAME FILE`: a whole game move by move, the terminal's twin of the page's review.
+#pragma once
+
+#include "papan/base/result.hpp"
+#include "papan/protocol/analysis.hpp"
+
+#include <string>
+
+namespace papan::apps {
+
+struct RecordRequest {
+    std::string game, file; // "-" for standard input
+    protocol::AnalysisWish wish;
+    bool json = false;
+};
+
+// A row for each move: what the position was worth, the best move, what was played and what that
+// cost; at the end the biggest mistakes. Under `json` an object for each position.
+[[nodiscard]] Result<void> analyse_record(const RecordRequest& request);
+
+} // namespace papan::apps

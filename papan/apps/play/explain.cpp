@@ -1,0 +1,112 @@
+#include "papan/apps/play/explain.hpp"
+
+#include "papan/protocol/analysis.hpp"
+#include "papan/protocol/greedy_table.hpp"
+#include "papan/protocol/tree_view.hpp"
+
+#include <algorithm>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+namespace papan::apps {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t shown_moves = 6;
+
+struct Texts {
+    std::string_view head, hole_row, branch_highest, branch_store, branch_exposed, branch_fullest;
+    std::string_view move_row, visits, effort, line, final_rules, tree;
+};
+
+constexpr Texts english{
+    "  how it thinks:\n",
+    "    hole {}: {} seeds, f = {}, last seed in {} {}{}\n",
+    "    the highest f is {0}: hole {1} is the first with it\n",
+    "    the highest f is {0}: hole {1} ends in the own store\n",
+    "    the highest f is only {0}: hole {1}, the fullest and facing an empty one, is saved\n",
+    "    the highest f is only {0}: hole {1}, the fullest, is saved\n",
+    "    {:<7} {:>3.0f} %{}\n",
+    ", {} visits",
+    "    depth {}, {} nodes\n",
+    "    line: {}\n",
+    "    final move by rule: {}\n",
+    "    tree: {} nodes, of which alpha-beta needs {}\n",
+};
+constexpr Texts indonesian{
+    "  cara berpikir:\n",
+    "    lubang {}: {} biji, f = {}, biji terakhir di {} {}{}\n",
+    "    f tertinggi {0}: lubang {1} yang pertama dengan nilai itu\n",
+    "    f tertinggi {0}: lubang {1} berakhir di lumbung sendiri\n",
+    "    f tertinggi hanya {0}: lubang {1}, paling penuh dan di depan yang kosong, diselamatkan\n",
+    "    f tertinggi hanya {0}: lubang {1}, paling penuh, diselamatkan\n",
+    "    {:<7} {:>3.0f} %{}\n",
+    ", {} kunjungan",
+    "    kedalaman {}, {} simpul\n",
+    "    jalur: {}\n",
+    "    langkah akhir menurut aturan: {}\n",
+    "    pohon: {} simpul, alfa-beta perlu {}\n",
+};
+
+std::string table_text(const Json& table, const Texts& texts) {
+    std::string text;
+    for (const Json& hole : table["holes"]) {
+        const Json last = hole.value("last", Json::object());
+        text += fmt::format(
+            fmt::runtime(texts.hole_row), hole["hole"].get<int>(), hole["seeds"].get<int>(),
+            hole["f"].get<int>(), last.value("side", std::string("-")),
+            last.value("place", std::string("-")), hole["hole"] == table["chosen"] ? "  <" : "");
+    }
+    const std::string branch = table["branch"];
+    const std::string_view why = branch == "in-store"       ? texts.branch_store
+                                 : branch == "save-exposed" ? texts.branch_exposed
+                                 : branch == "save-fullest" ? texts.branch_fullest
+                                                            : texts.branch_highest;
+    return text +
+           fmt::format(fmt::runtime(why), table["best"].get<int>(), table["chosen"].get<int>());
+}
+
+std::string moves_text(const Progress& report, const Texts& texts) {
+    auto rows = report.moves;
+    std::erase_if(rows, [](const auto& row) { return row.at_most; });
+    std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
+        return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+    });
+    if (rows.size() > shown_moves) rows.resize(shown_moves);
+    std::string text;
+    for (const auto& row : rows)
+        text +=
+            fmt::format(fmt::runtime(texts.move_row), row.move, (row.value + 1) * 50,
+                        row.visits > 1 ? fmt::format(fmt::runtime(texts.visits), row.visits) : "");
+    return text;
+}
+
+} // namespace
+
+std::string explanation(const GameEntry& game, const AnyState& state, std::string_view player,
+                        const Choice& choice, Language language) {
+    const Texts& texts = language == Language::indonesian ? indonesian : english;
+    const Progress& report = choice.report;
+    std::string text(texts.head);
+    if (const auto table = protocol::greedy_table(game, state, player))
+        return text + table_text(*table, texts);
+    text += fmt::format(fmt::runtime(texts.effort), report.depth, report.nodes);
+    text += moves_text(report, texts);
+    if (report.line.size() > 1)
+        text += fmt::format(fmt::runtime(texts.line), fmt::join(report.line, " "));
+    if (choice.tree) {
+        const protocol::TreeView tree(choice.tree);
+        text += fmt::format(fmt::runtime(texts.tree), tree.size(), tree.kept());
+    }
+    std::vector<std::string> rules;
+    const Json final_moves = protocol::final_moves(report);
+    for (const auto& [rule, move] : final_moves.items())
+        rules.push_back(fmt::format("{} {}", rule, move.get<std::string>()));
+    if (!rules.empty())
+        text += fmt::format(fmt::runtime(texts.final_rules), fmt::join(rules, ", "));
+    return text;
+}
+
+} // namespace papan::apps

@@ -1,0 +1,79 @@
+// Analyses of positions and reviews of whole games, for people outside of any room: one at a time
+// for each guest, thought on the threads where players think, told in pushes to the connection that
+// asked. Runs on the hub's thread.
+#pragma once
+
+#include "papan/protocol/analysis.hpp"
+#include "papan/protocol/tree_view.hpp"
+#include "papan/server/peer.hpp"
+#include "papan/server/reply.hpp"
+#include "papan/server/store.hpp"
+#include "papan/server/thinkers.hpp"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+namespace papan::server {
+
+class Analyst {
+  public:
+    using Number = std::uint64_t;
+    using Tell = std::function<void(PeerId, const nlohmann::ordered_json&)>;
+    struct Task {
+        PeerId peer = 0;
+        std::string guest;
+        const GameEntry* game = nullptr;
+        std::shared_ptr<const Playthrough> played;
+        protocol::AnalysisWish wish;
+    };
+
+    Analyst(Thinkers& thinkers, Store::Post post, Tell tell);
+
+    // The position after the last move. What the guest had under way ends.
+    Number analyse(Task task);
+    // Every position of the game, the last first.
+    Number review(Task task);
+    // Ends at once; nothing happens when it has ended already.
+    void stop(const std::string& guest, Number number);
+    // The connection is gone: what it asked for ends, what was kept for it is forgotten.
+    void leave(PeerId peer);
+    // A part of the tree of the connection's last analysis.
+    [[nodiscard]] Reply<nlohmann::ordered_json> open(PeerId peer, Number number, std::size_t node,
+                                                     int depth) const;
+
+  private:
+    struct Running {
+        Number number = 0;
+        Task task;
+        bool reviews = false;
+        std::set<Thinkers::Ticket> tickets;
+        std::shared_ptr<std::atomic<bool>> begun = std::make_shared<std::atomic<bool>>(false);
+        std::vector<std::size_t> plies; // of a review, still to be looked at: from the back
+        std::size_t open = 0;           // of a review: looked at now
+        int unsolved = 0;               // of a review: in a row
+    };
+    struct Kept {
+        Number number = 0;
+        std::shared_ptr<const protocol::TreeView> tree;
+    };
+
+    Running& begin(Task task, bool reviews);
+    [[nodiscard]] Running* find(const std::string& guest, Number number);
+    void end(const std::string& guest, nlohmann::ordered_json last);
+    void look_at_next(Running& running);
+    void looked_at(const std::string& guest, Number number, std::size_t ply,
+                   const Result<protocol::Analysis>& found);
+
+    Thinkers& thinkers_;
+    Store::Post post_;
+    Tell tell_;
+    Number last_ = 0;
+    std::map<std::string, Running> running_; // by guest
+    std::map<PeerId, Kept> kept_;
+};
+
+} // namespace papan::server

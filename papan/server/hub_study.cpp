@@ -1,0 +1,187 @@
+// Messages about a game outside of any room: positions of a line, records, analyses, explanations.
+#include "papan/engines/go/score.hpp"
+#include "papan/protocol/game_tree.hpp"
+#include "papan/protocol/go_score_json.hpp"
+#include "papan/protocol/greedy_table.hpp"
+#include "papan/protocol/json.hpp"
+#include "papan/protocol/uct_trace.hpp"
+#include "papan/server/hub.hpp"
+
+namespace papan::server {
+
+namespace {
+
+constexpr auto longest_analysis = std::chrono::seconds(60), longest_look = std::chrono::seconds(5);
+constexpr auto usual_time = std::chrono::seconds(1);
+constexpr std::uint64_t most_tree_nodes = 200'000;
+constexpr int most_asked = 4;
+
+struct Studied {
+    const GameEntry* game;
+    Playthrough played;
+};
+
+Reply<Studied> studied(const Message& message) {
+    const auto game = find_game(message.game);
+    if (!game) return refuse(RefusalCode::bad_rules, "{}", game.error().message);
+    auto played =
+        protocol::replay(**game, message.options, message.study.start, message.study.moves);
+    if (!played)
+        return refuse(message.study.moves.empty() ? RefusalCode::bad_rules
+                                                  : RefusalCode::illegal_move,
+                      "{}", played.error().message);
+    return Studied{*game, *std::move(played)};
+}
+
+Json position_json(const GameEntry& game, const AnyState& state) {
+    Json json{{"position", state.position()}, {"to_move", papan::to_text(state.to_move())}};
+    if (game.in_check && game.in_check(state)) json["check"] = true;
+    return json;
+}
+
+Json story_json(const Studied& study) {
+    const auto moves = study.played.moves();
+    if (!study.game->tell_move || moves.empty()) return nullptr;
+    const auto story =
+        study.game->tell_move(study.played.state_after(moves.size() - 1), moves.back(), true);
+    return story ? protocol::to_json(*story) : Json();
+}
+
+Reply<protocol::AnalysisWish> wish_of(const GameEntry& game, const Message& message) {
+    const StudyWish& study = message.study;
+    auto limits = parse_limits(study.limits);
+    if (!limits) return refuse(RefusalCode::bad_message, "limits: {}", limits.error().message);
+    const bool reviews = message.what == "review";
+    if (!limits->move_time) limits->move_time = usual_time;
+    Limits most{.move_time = reviews ? longest_look : longest_analysis};
+    if (study.tree) most.nodes = most_tree_nodes;
+    return protocol::AnalysisWish{
+        study.player.empty() ? std::string(game.levels.back()) : study.player,
+        tighter(*limits, most), reviews ? 1 : static_cast<int>(study.lines), study.tree && !reviews,
+        study.exact};
+}
+
+} // namespace
+
+void Hub::study(Session&, const Asked& asked, const Message& message) {
+    const auto study = studied(message);
+    if (!study) return refuse_to(asked, study.error());
+    const AnyState& state = study->played.state();
+    Json line = Json::array();
+    for (std::size_t ply = message.study.from; ply <= message.study.moves.size(); ++ply)
+        line.push_back(position_json(*study->game, study->played.state_after(ply)));
+    answer(asked, {{"options", study->played.start().options()},
+                   {"line", std::move(line)},
+                   {"moves", study->played.moves()},
+                   {"legal", state.legal_moves()},
+                   {"outcome", protocol::to_json(state.outcome())},
+                   {"story", story_json(*study)}});
+}
+
+void Hub::read(Session&, const Asked& asked, const Message& message) {
+    auto read = protocol::read_game(message.study.text, message.game);
+    if (!read) return refuse_to(asked, {RefusalCode::bad_message, read.error().message});
+    Json warnings = Json::array();
+    for (const Warning& warning : read->warnings) {
+        if (warnings.size() >= 20) break;
+        warnings.push_back(warning.message);
+    }
+    answer(asked, {{"tree", protocol::to_json(read->tree)},
+                   {"format", read->format},
+                   {"warnings", std::move(warnings)}});
+}
+
+void Hub::write(Session&, const Asked& asked, const Message& message) {
+    protocol::GameTree tree;
+    tree.game = message.game;
+    tree.options = message.options;
+    tree.start = message.study.start;
+    for (const auto& [parent, move] : message.study.nodes)
+        tree.nodes.push_back({static_cast<int>(parent), move});
+    for (std::size_t i = 0; i < message.study.players.size(); ++i)
+        tree.players[i] = message.study.players[i];
+    auto text = protocol::write_game(tree, message.study.format);
+    if (!text) return refuse_to(asked, {RefusalCode::bad_rules, text.error().message});
+    answer(asked, {{"text", *std::move(text)}});
+}
+
+void Hub::analyse(Session& session, const Asked& asked, const Message& message) {
+    auto study = studied(message);
+    if (!study) return refuse_to(asked, study.error());
+    auto wish = wish_of(*study->game, message);
+    if (!wish) return refuse_to(asked, wish.error());
+    ++counts_.thoughts;
+    Analyst::Task task{asked.peer, session.guest.id, study->game,
+                       std::make_shared<const Playthrough>(std::move(study->played)),
+                       *std::move(wish)};
+    const auto number = message.what == "review" ? analyst_.review(std::move(task))
+                                                 : analyst_.analyse(std::move(task));
+    answer(asked, {{"analysis", number}});
+}
+
+void Hub::stop(Session& session, const Asked& asked, const Message& message) {
+    analyst_.stop(session.guest.id, message.study.analysis);
+    answer(asked);
+}
+
+void Hub::open_node(Session&, const Asked& asked, const Message& message) {
+    const StudyWish& study = message.study;
+    auto nodes =
+        analyst_.open(asked.peer, study.analysis, study.node, static_cast<int>(study.depth));
+    if (!nodes) return refuse_to(asked, nodes.error());
+    answer(asked, {{"nodes", *std::move(nodes)}});
+}
+
+void Hub::explain(Session&, const Asked& asked, const Message& message) {
+    const auto study = studied(message);
+    if (!study) return refuse_to(asked, study.error());
+    auto table = protocol::greedy_table(*study->game, study->played.state(), message.study.player);
+    if (!table) return refuse_to(asked, {RefusalCode::not_now, table.error().message});
+    answer(asked, {{"greedy", *std::move(table)}});
+}
+
+void Hub::think_about(Session& session, const Asked& asked,
+                      std::function<Json(const StopToken&)> find) {
+    int& open = online_.at(session.guest.id).asked;
+    if (open >= most_asked)
+        return refuse_to(asked, {RefusalCode::busy, "your other questions come first"});
+    ++open;
+    thinkers_.add(session.guest.id, [this, asked, guest = session.guest.id,
+                                     find = std::move(find)](const StopToken& stop) {
+        post_([this, asked, guest, found = find(stop)] {
+            if (const auto here = online_.find(guest);
+                here != online_.end() && here->second.asked > 0)
+                --here->second.asked;
+            answer(asked, found);
+        });
+    });
+}
+
+void Hub::trace(Session& session, const Asked& asked, const Message& message) {
+    auto study = studied(message);
+    if (!study) return refuse_to(asked, study.error());
+    if (study->played.state().outcome())
+        return refuse_to(asked, {RefusalCode::not_now, "the game is over"});
+    const auto playouts = static_cast<int>(message.study.playouts);
+    think_about(session, asked, [state = study->played.state(), playouts](const StopToken& stop) {
+        return Json{{"trace", protocol::trace_uct(state, {.playouts = playouts}, stop)}};
+    });
+}
+
+void Hub::score(Session& session, const Asked& asked, const Message& message) {
+    auto study = studied(message);
+    if (!study) return refuse_to(asked, study.error());
+    const auto* state = study->played.state().as<Go>();
+    if (!state) return refuse_to(asked, {RefusalCode::not_now, "only Go is scored"});
+    think_about(session, asked, [state = *state](const StopToken&) {
+        engines::ScoreRequest by_graph, by_judge;
+        by_graph.method = engines::ScoreMethod::graph;
+        by_judge.judge = engines::quick_judge;
+        const auto graph = engines::score(state, by_graph);
+        const auto judged = engines::score(state, by_judge);
+        return Json{{"graph", protocol::to_json(state, graph)},
+                    {"true", protocol::to_json(state, judged)}};
+    });
+}
+
+} // namespace papan::server

@@ -1,0 +1,220 @@
+// Analysis as a person does it: a record is pasted, positions are analysed, variations tried, the whole game reviewed; how
+// players think is looked at; the rules are learnt move by move. What is said is read from the page.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { launch, person } from './browser.mjs';
+import { Server } from './server.mjs';
+import { startGame } from './table.mjs';
+
+let server, browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const square = (page, name) => page.locator(`[data-square="${name}"]`);
+const idle = (page) => page.locator('.study[data-analysis=idle]').waitFor({ timeout: 120_000 });
+
+async function paste(page, text) {
+  await page.goto('/a');
+  await page.getByRole('textbox').fill(text);
+  await page.getByRole('button', { name: 'Baca' }).click();
+}
+
+test('a transcript is pasted, analysed, varied and saved', async () => {
+  const { page, check } = await person(browser, server);
+  await paste(page, 'f5d6c3d3c4f4');
+  await page.getByRole('button', { name: 'Terakhir' }).click();
+  await page.locator('.study[data-at="6"]').waitFor();
+  await page.locator('[data-act=analyse]').click();
+  await idle(page);
+  // A value on every legal square, one of them the best; the first report was there at once.
+  const legal = await page.locator('[data-square][data-legal=true]').count();
+  assert.equal(await page.locator('[data-note]').count(), legal);
+  assert.equal(await page.locator('[data-note][data-best=true]').count(), 1);
+  assert.equal(await page.locator('[data-lines="3"]').count(), 1);
+  console.log(JSON.stringify({ first_report_ms: Number(await page.locator('.study').getAttribute('data-first-after')) }));
+
+  // A move is tried, then another from the same place: two variations.
+  await page.getByRole('button', { name: 'Sebelumnya' }).click();
+  await page.locator('.study[data-at="5"]').waitFor();
+  await page.locator('[data-square][data-legal=true]:not([data-square=f4])').first().click();
+  await page.locator('[data-variations="1"]').waitFor();
+  assert.match(page.url(), /moves=f5\.d6\.c3\.d3\.c4\.(?!f4)/);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-save=papan]').click()]);
+  const saved = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  assert.deepEqual(saved.moves, ['f5', 'd6', 'c3', 'd3', 'c4', 'f4']);
+  assert.equal(saved.nodes.length, 7);
+
+  // The address is the position: another browser sees the same.
+  const budi = await person(browser, server);
+  await budi.page.goto(page.url());
+  await budi.page.locator('.study[data-at="6"] [data-board]').waitFor();
+  const pieces = (where) => where.locator('[data-square]').evaluateAll((all) => all.map((each) => each.dataset.piece).join(' '));
+  assert.equal(await pieces(budi.page), await pieces(page));
+  check();
+  budi.check();
+});
+
+test('a record with variations comes in with them; nonsense is refused with its reason', async () => {
+  const { page, check } = await person(browser, server);
+  await paste(page, '(;GM[1]SZ[9];B[ee];W[cc](;B[gc];W[gg])(;B[cg]))');
+  await page.locator('[data-board=go]').waitFor();
+  await page.locator('[data-variations="1"]').waitFor();
+  await paste(page, 'once upon a time');
+  await page.locator('[role=alert].problem').waitFor();
+  check();
+});
+
+test('stopping ends a long analysis at once', async () => {
+  const { page, check } = await person(browser, server);
+  await page.goto('/a#game=shogi&moves=7g7f');
+  await page.locator('.study summary').click();
+  await page.getByLabel('Detik tiap posisi').fill('60');
+  await page.locator('[data-act=analyse]').click();
+  await page.locator('[data-effort]').waitFor();
+  const begun = Date.now();
+  await page.locator('[data-act=stop]').click();
+  await idle(page);
+  console.log(JSON.stringify({ stopped_ms: Date.now() - begun }));
+  assert.ok(Date.now() - begun < 20_000);
+  check();
+});
+
+// Black gives a corner away at move 5: the review must say so and show what was better.
+test('a review finds the mistakes', async () => {
+  const { page, check } = await person(browser, server);
+  await page.goto('/a#game=othello&moves=e6.f6.f5.d6.g7.h8');
+  await page.locator('.study summary').click();
+  await page.getByLabel('Detik tiap posisi').fill('0.5');
+  await page.locator('[data-act=review]').click();
+  await page.locator('.study[data-analysis=review]').waitFor();
+  await idle(page);
+  assert.equal(await page.locator('[data-points="7"]').count(), 1);
+  assert.equal(await page.locator('[data-mistake]').first().getAttribute('data-mistake'), 'g7');
+  const better = page.locator('[data-better]').first();
+  const move = await better.getAttribute('data-better');
+  await better.click();
+  await page.locator(`.study[data-at="5"] [data-square="${move}"][data-last=true]`).waitFor();
+  check();
+});
+
+test('the tree of minimax is opened node by node, by keyboard, and large ones draw only what is seen', async () => {
+  const { page, check } = await person(browser, server);
+  await page.goto('/a#game=othello&moves=f5.d6.c3.d3.c4.f4');
+  await page.locator('.study summary').click();
+  await page.getByLabel('Pemain', { exact: true }).selectOption('minimax');
+  await page.getByRole('radio', { name: 'Cara berpikir' }).check();
+  const tree = page.getByRole('tree');
+  await tree.waitFor();
+  const summary = page.locator('[data-tree-nodes]');
+  const nodes = Number(await summary.getAttribute('data-tree-nodes'));
+  const kept = Number(await summary.getAttribute('data-tree-kept'));
+  assert.ok(kept < nodes && kept > nodes / 50, `${kept} of ${nodes}`);
+  // MAX is the greatest of its children.
+  const values = await tree.locator('[aria-level="2"]').evaluateAll((rows) => rows.map((row) => Number(row.dataset.value)));
+  const root = Number(await tree.locator('[aria-level="1"]').getAttribute('data-value'));
+  assert.ok(values.every((value) => value <= root));
+  const rows = async () => Number(await tree.getAttribute('data-rows'));
+  const before = await rows();
+  await tree.focus();
+  await page.keyboard.press('ArrowLeft'); // closes the root
+  await page.waitForFunction(() => document.querySelector('[role=tree]').dataset.rows === '1');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((n) => document.querySelector('[role=tree]').dataset.rows === String(n), before);
+  await page.getByRole('button', { name: /Tampilkan/ }).click();
+  await page.waitForFunction((n) => Number(document.querySelector('[role=tree]').dataset.rows) === n, nodes);
+  assert.ok((await tree.locator('[role=treeitem]').count()) < 60);
+  check();
+});
+
+test('the greedy player shows its table in a game', async () => {
+  const { page, check } = await person(browser, server);
+  await startGame(page, 'congklak', async () => {
+    await page.getByRole('radio', { name: '2', exact: true }).check();
+    await page.getByRole('radio', { name: 'Tradisional' }).check();
+    await page.getByRole('radio', { name: 'pemain kedua' }).check();
+  });
+  await page.locator('.game:not([data-ply="0"])').waitFor();
+  await page.locator('details.think summary').click();
+  await page.locator('[data-think=greedy] [data-branch]').waitFor();
+  const fs = await page.locator('[data-f]').evaluateAll((rows) => rows.map((row) => Number(row.dataset.f)));
+  assert.ok(fs.length >= 1 && fs.every((f) => f >= 0));
+  check();
+});
+
+test('the four phases of Monte-Carlo search follow each other', async () => {
+  const { page, check } = await person(browser, server);
+  await page.goto('/a#game=othello&moves=f5');
+  await page.locator('.study summary').click();
+  await page.getByLabel('Pemain', { exact: true }).selectOption('uct');
+  await page.getByRole('radio', { name: 'Cara berpikir' }).check();
+  await page.locator('[data-act=trace]').click();
+  const phase = () => page.locator('[data-phase][aria-current=step]').getAttribute('data-phase');
+  const seen = [];
+  for (let i = 0; i < 8; i++) {
+    seen.push(await phase());
+    await page.locator('[data-act=step]').click();
+  }
+  assert.deepEqual(seen.slice(0, 4), ['select', 'grow', 'playout', 'backup']);
+  assert.equal(seen[4], 'select');
+  assert.equal(await page.locator('[data-final]').count(), 4);
+  const size = () => page.locator('[data-playout]').getAttribute('data-playout');
+  await page.getByRole('radio', { name: 'Cepat' }).check();
+  await page.locator('[data-act=run]').click();
+  await page.waitForFunction(() => Number(document.querySelector('[data-playout]').dataset.playout) >= 10);
+  await page.locator('[data-act=run]').click();
+  const stopped = await size();
+  await page.waitForTimeout(400);
+  assert.equal(await size(), stopped);
+  check();
+});
+
+test('Go is scored step by step', async () => {
+  const { page, check } = await person(browser, server);
+  await page.goto('/a#game=go&options=size%3D5&start=5+..XO.%2F..XO.%2F..XO.%2F..XO.%2F..XO.+X');
+  await page.getByRole('radio', { name: 'Skor' }).check();
+  await page.locator('[data-act=score]').click();
+  for (let i = 1; i < 5; i++) {
+    await page.locator(`[data-graph-step="${i}"]`).waitFor();
+    await page.locator('[data-act=next-step]').click();
+  }
+  await page.locator('[data-graph-step="5"]').waitFor();
+  assert.ok(await page.locator('[data-true-margin]').isVisible());
+  check();
+});
+
+// The moves asked for are the ones the texts tell.
+const wanted = { othello: ['', 'f5', 'd6', 'a1'], go: ['C3', 'D3', 'C2', 'C3', ''], shogi: ['7g7f', '8h2b', 'G*5b', ''], congklak: ['', '7', '2', '3', ''] };
+test('every lesson can be followed to its end', async () => {
+  const { page, check } = await person(browser, server);
+  for (const [game, moves] of Object.entries(wanted)) {
+    await page.goto(`/learn/${game}`);
+    for (const [i, move] of moves.entries()) {
+      await page.locator(`[data-step="${i + 1}"] [data-board]`).waitFor();
+      if (move) {
+        await page.locator('[data-square][data-legal=true]').first().waitFor();
+        await make(page, game, move);
+        await page.locator(`[data-step="${i + 1}"][data-done=true]`).waitFor();
+      }
+      if (i + 1 < moves.length) await page.locator('[data-act=next]').click();
+    }
+    await page.getByText('Selesai. Sekarang main sungguhan.').waitFor();
+  }
+  check();
+});
+
+async function make(page, game, move) {
+  if (game === 'congklak') return square(page, `first-${move}`).click();
+  if (game !== 'shogi') return square(page, move).click();
+  const [from, to] = move.includes('*') ? [`hand-first-${move[0]}`, move.slice(2)] : [move.slice(0, 2), move.slice(2)];
+  await square(page, from).click();
+  await square(page, to).click();
+  const promote = page.getByRole('button', { name: 'Promosi', exact: true });
+  if (move === '8h2b') await promote.click();
+}

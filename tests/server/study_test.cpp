@@ -1,0 +1,202 @@
+// Analyses, reviews, records and explanations through the hub, as a page asks for them.
+#include "tests/server/hub_fixture.hpp"
+
+namespace papan::server {
+namespace {
+
+class StudyTest : public HubTest {
+  protected:
+    // What was pushed for this analysis until it was done.
+    std::vector<Json> until_done(const Person& person, const Json& number) {
+        std::vector<Json> pushes;
+        EXPECT_TRUE(loop_.run_until([&] {
+            pushes.clear();
+            for (const Json& heard : person.peer->heard)
+                if (heard.contains("analysis") && heard.contains("push") &&
+                    heard["analysis"] == number)
+                    pushes.push_back(heard);
+            return !pushes.empty() && pushes.back()["done"] == true;
+        }));
+        return pushes;
+    }
+    static Json of_othello(const char* what, Json moves = Json::array()) {
+        return {{"do", what}, {"game", "othello"}, {"moves", std::move(moves)}};
+    }
+};
+
+TEST_F(StudyTest, ALineIsShownPositionByPosition) {
+    const Person ani = come("ani");
+    const Json line = ask(ani, of_othello("study", {"f5", "d6"}));
+    ASSERT_EQ(line["line"].size(), 3U);
+    EXPECT_EQ(line["line"][1]["to_move"], "second");
+    EXPECT_FALSE(line["legal"].empty());
+    Json later = of_othello("study", {"f5", "d6"});
+    later["from"] = 2;
+    EXPECT_EQ(ask(ani, later)["line"].size(), 1U);
+    EXPECT_EQ(ask(ani, of_othello("study", {"a1"}))["error"], "illegal_move");
+}
+
+TEST_F(StudyTest, AnAnalysisTellsItsBestMoveAndSeveralLines) {
+    const Person ani = come("ani");
+    Json wish = of_othello("analyse", {"f5"});
+    wish.update({{"player", "alphabeta"}, {"limits", "movetime=300ms"}, {"lines", 3}});
+    const auto pushes = until_done(ani, ask(ani, wish)["analysis"]);
+    const Json& last = pushes.back();
+    EXPECT_EQ(last["report"]["line"][0], last["move"]);
+    int lines = 0;
+    for (const Json& row : last["report"]["moves"]) lines += row.contains("line");
+    EXPECT_EQ(lines, 3);
+}
+
+// A few seeds are left: the solver's word, whatever the player.
+TEST_F(StudyTest, WhereTheSolverReachesTheValueIsExact) {
+    const Person ani = come("ani");
+    const Json wish{{"do", "analyse"},
+                    {"game", "congklak"},
+                    {"start", "0,0,0,0,0,0,1,40/0,0,0,0,0,2,0,55 first"},
+                    {"player", "random"}};
+    const auto pushes = until_done(ani, ask(ani, wish)["analysis"]);
+    EXPECT_EQ(pushes.back()["report"]["exact"], true);
+    EXPECT_EQ(pushes.back()["move"], "7");
+}
+
+TEST_F(StudyTest, ATreeIsOpenedNodeByNodeAndSaysWhatAlphaBetaCutsOff) {
+    const Person ani = come("ani");
+    Json wish = of_othello("analyse", {"f5"});
+    wish.update({{"player", "minimax:depth=4"}, {"tree", true}});
+    const Json number = ask(ani, wish)["analysis"];
+    const Json last = until_done(ani, number).back();
+    EXPECT_LT(last["tree"]["kept"], last["tree"]["nodes"]);
+    const auto nodes_at = [&](int node, int depth) {
+        return ask(ani, {{"do", "open"}, {"analysis", number}, {"node", node}, {"depth", depth}});
+    };
+    const Json all = nodes_at(0, 8)["nodes"];
+    EXPECT_EQ(all.size(), last["tree"]["nodes"]);
+    std::size_t cut = 0;
+    for (const Json& node : all) cut += node.contains("cut");
+    EXPECT_EQ(all.size() - cut, last["tree"]["kept"]);
+    const Json top = nodes_at(0, 1)["nodes"];
+    EXPECT_EQ(top.size(), 1 + top[0]["children"].get<std::size_t>());
+    EXPECT_EQ(nodes_at(1'000'000, 1)["error"], "not_found");
+    // Somebody else's tree is nobody's business.
+    const Person eve = come("eve");
+    EXPECT_EQ(ask(eve, {{"do", "open"}, {"analysis", number}, {"node", 0}})["error"], "not_found");
+}
+
+TEST_F(StudyTest, AReviewLooksAtEveryPosition) {
+    const Person ani = come("ani");
+    Json wish = of_othello("review", {"f5", "d6", "c3", "d3"});
+    wish.update({{"player", "alphabeta:depth=2"}, {"limits", "movetime=50ms"}});
+    const auto pushes = until_done(ani, ask(ani, wish)["analysis"]);
+    std::set<int> plies;
+    for (const Json& told : pushes)
+        if (told["done"] == false) plies.insert(told["ply"].get<int>());
+    EXPECT_EQ(plies, (std::set<int>{0, 1, 2, 3, 4}));
+}
+
+TEST_F(StudyTest, StoppingEndsAtOnceAndTheThreadIsFree) {
+    const Person ani = come("ani");
+    Json wish{
+        {"do", "analyse"}, {"game", "shogi"}, {"player", "alphabeta"}, {"limits", "movetime=60s"}};
+    const Json first = ask(ani, wish)["analysis"];
+    const Stopwatch watch;
+    EXPECT_EQ(ask(ani, {{"do", "stop"}, {"analysis", first}})["ok"], true);
+    until_done(ani, first);
+    // Another one ends the one before; a closed connection ends the last.
+    const Json second = ask(ani, wish)["analysis"];
+    const Json third = ask(ani, wish)["analysis"];
+    EXPECT_EQ(until_done(ani, second).back()["stopped"], true);
+    EXPECT_NE(second, third);
+    hub_->close(ani.id);
+    const Person budi = come("budi");
+    const Json other = ask(budi, creation("me", "me"))["room"]["room"];
+    EXPECT_TRUE(ask(budi, {{"do", "hint"}, {"room", other}}).contains("move"));
+    EXPECT_LT(watch.elapsed(), std::chrono::seconds(30));
+}
+
+TEST_F(StudyTest, RecordsAreReadAndWrittenWithTheirVariations) {
+    const Person ani = come("ani");
+    const auto read = [&](const char* text) { return ask(ani, {{"do", "read"}, {"text", text}}); };
+    const Json go = read("(;GM[1]SZ[9];B[ee];W[cc](;B[gc];W[gg])(;B[cg]))");
+    EXPECT_EQ(go["tree"]["game"], "go");
+    EXPECT_EQ(go["tree"]["nodes"],
+              Json::parse(R"([[0,"E5"],[1,"C7"],[2,"G7"],[3,"G3"],[2,"C3"]])"));
+    Json back = go["tree"];
+    back.update({{"do", "write"}, {"format", "sgf"}});
+    const std::string text = ask(ani, back)["text"];
+    EXPECT_EQ(read(text.c_str())["tree"]["nodes"], go["tree"]["nodes"]);
+    EXPECT_EQ(read("f5d6c3")["tree"]["nodes"].size(), 3U);
+    EXPECT_EQ(read("1. f5 d6 2. c3")["tree"]["game"], "othello");
+    EXPECT_EQ(ask(ani, {{"do", "read"}, {"game", "congklak"}, {"text", "3"}})["tree"]["game"],
+              "congklak");
+    EXPECT_EQ(read("position startpos moves 7g7f 3c3d")["tree"]["nodes"].size(), 2U);
+    EXPECT_EQ(read("a poem")["error"], "bad_message");
+    Json own{{"do", "write"},
+             {"format", "papan"},
+             {"game", "othello"},
+             {"nodes", Json::parse(R"([[0,"f5"],[1,"d6"],[1,"f6"]])")}};
+    const std::string saved = ask(ani, own)["text"];
+    EXPECT_EQ(read(saved.c_str())["tree"]["nodes"], own["nodes"]);
+    own["nodes"] = Json::parse(R"([[0,"a1"]])");
+    EXPECT_EQ(ask(ani, own)["error"], "bad_rules");
+}
+
+TEST_F(StudyTest, ShogiVariationsComeBack) {
+    const Person ani = come("ani");
+    const Json nodes = Json::parse(R"([[0,"7g7f"],[1,"3c3d"],[2,"2g2f"],[1,"8c8d"]])");
+    for (const char* format : {"kifu", "ki2u", "jkf"}) {
+        const std::string text =
+            ask(ani,
+                {{"do", "write"}, {"game", "shogi"}, {"format", format}, {"nodes", nodes}})["text"];
+        const Json read = ask(ani, {{"do", "read"}, {"text", text}});
+        EXPECT_EQ(read["tree"]["nodes"], nodes) << format << text;
+    }
+}
+
+// The start: hole 1 sows round the board; what each brings is what `papan moves` says too.
+TEST_F(StudyTest, GreedyExplainsItsHole) {
+    const Person ani = come("ani");
+    Json wish{{"do", "explain"}, {"game", "congklak"}, {"player", "greedy:dynamic"}};
+    const Json table = ask(ani, wish)["greedy"];
+    ASSERT_EQ(table["holes"].size(), 7U);
+    int best = -1;
+    for (const Json& hole : table["holes"]) {
+        EXPECT_TRUE(hole.contains("last")) << hole;
+        best = std::max(best, hole["f"].get<int>());
+    }
+    EXPECT_EQ(table["best"], best);
+    EXPECT_EQ(table["threshold"], 3);
+    // A level stands for its player.
+    wish["player"] = "level2";
+    EXPECT_EQ(ask(ani, wish)["greedy"], table);
+    wish["player"] = "minimax";
+    EXPECT_EQ(ask(ani, wish)["error"], "not_now");
+}
+
+TEST_F(StudyTest, ATraceTellsEveryPlayout) {
+    const Person ani = come("ani");
+    Json wish = of_othello("trace");
+    wish["playouts"] = 20;
+    const Json trace = ask(ani, wish)["trace"];
+    ASSERT_EQ(trace["playouts"].size(), 20U);
+    for (const Json& playout : trace["playouts"]) {
+        EXPECT_EQ(playout["path"][0], 0);
+        for (std::size_t i = 1; i < playout["path"].size(); ++i) {
+            const auto node = playout["path"][i].get<std::size_t>();
+            EXPECT_EQ(trace["nodes"][node]["parent"], playout["path"][i - 1]);
+        }
+    }
+}
+
+TEST_F(StudyTest, GoIsScoredByTheGraphAndByTheJudge) {
+    const Person ani = come("ani");
+    const Json score = ask(ani, {{"do", "score"},
+                                 {"game", "go"},
+                                 {"start", "5 ..X../..X../..X../..X../..X.. O"},
+                                 {"options", "size=5"}});
+    EXPECT_EQ(score["graph"]["steps"].size(), 5U);
+    EXPECT_EQ(score["true"]["black"], 25);
+}
+
+} // namespace
+} // namespace papan::server

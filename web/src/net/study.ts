@@ -1,0 +1,170 @@
+// The messages about games outside of rooms: lines, records, analyses, explanations (docs/protocols/web.md).
+import type { GameName, Seat, Story } from './types';
+
+export interface GameLine {
+  game: GameName;
+  options: string;
+  start: string; // position; '' for the usual one
+  moves: string[];
+}
+
+export interface StudiedPosition {
+  position: string;
+  to_move: Seat;
+  check?: boolean;
+}
+
+export interface StudiedLine {
+  options: string;
+  line: StudiedPosition[];
+  moves: string[];
+  legal: string[];
+  outcome: { value: number; margin: number; winner: Seat | null } | null;
+  story: Story | null;
+}
+
+export interface GameTree {
+  game: GameName;
+  options: string;
+  start: string;
+  nodes: [number, string][]; // node i + 1: its parent and its move
+  players: [string, string];
+  result: string;
+}
+
+export interface AnalysisWish {
+  player: string;
+  limits: string;
+  lines?: number;
+  tree?: boolean;
+  exact?: boolean;
+}
+
+export interface MoveRow {
+  move: string;
+  value: number; // -1 to 1, for the side to move
+  visits: number;
+  score?: number;
+  prior?: number;
+  at_most?: boolean;
+  margin?: number;
+  end_in?: number;
+  line?: string[];
+}
+
+export interface Report {
+  seconds: number;
+  nodes: number;
+  playouts: number;
+  depth: number;
+  value: number;
+  score: number | null;
+  exact: boolean;
+  end_in?: number;
+  line: string[];
+  moves: MoveRow[];
+}
+
+export interface AnalysisPush {
+  push: 'analysis';
+  analysis: number;
+  done: boolean;
+  report?: Report;
+  move?: string;
+  final?: Record<string, string>; // what each final-move rule would play
+  tree?: { nodes: number; kept: number };
+  stopped?: boolean;
+  message?: string;
+}
+
+export interface ShortReport {
+  move: string;
+  value: number;
+  depth: number;
+  exact: boolean;
+  line: string[];
+  score?: number;
+}
+
+export interface ReviewPush {
+  push: 'review';
+  analysis: number;
+  done: boolean;
+  ply?: number;
+  left?: number;
+  report?: ShortReport;
+  stopped?: boolean;
+  message?: string;
+}
+
+export interface SearchNode {
+  node: number;
+  parent: number;
+  move: string;
+  to_move: Seat;
+  role: 'max' | 'min';
+  kind: 'inner' | 'leaf' | 'finished' | 'skipped' | 'unfinished';
+  value: number;
+  best: number; // child; -1 for none
+  children: number;
+  cut?: boolean; // alpha-beta does not come here
+  stop?: { after: number; value: number; bound: number };
+}
+
+export interface GreedyHole {
+  hole: number;
+  seeds: number;
+  f: number;
+  faces_empty: boolean;
+  end?: string;
+  captured?: number;
+  last?: { side: Seat; place: string };
+}
+
+export interface GreedyTable {
+  rule: string;
+  branch: 'highest' | 'in-store' | 'save-exposed' | 'save-fullest';
+  threshold: number;
+  best: number;
+  fullest: number;
+  lap: number;
+  chosen: number;
+  holes: GreedyHole[];
+}
+
+export interface TracePlayout {
+  path: number[];
+  grown?: [number, number];
+  moves: string[];
+  length: number;
+  end: string;
+  value: number; // of the first player, 0 to 1
+}
+
+export interface Trace {
+  exploration: number;
+  nodes: { parent: number; move: string; to_move: Seat }[];
+  playouts: TracePlayout[];
+}
+
+export interface GraphScore {
+  black: number;
+  white: number;
+  komi: number;
+  margin: number;
+  owner: string[];
+  steps: { step: number; title: string; vertices: string[]; edges: { yellow: number; black: number; white: number } }[];
+}
+
+export interface TrueScore {
+  black: number;
+  white: number;
+  komi: number;
+  margin: number;
+  owner: string[];
+  dead: string[];
+  seki: string[];
+  settled: boolean;
+  unsettled: string[];
+  steps: { step: number; title: string; points?: string[]; dead?: string[]; seki?: string[]; read?: string[] }[];
+}
