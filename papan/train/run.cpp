@@ -18,6 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Beginners do not pass: their games would go on for a thousand moves and say nothing.
+constexpr std::size_t longest_match_game = 300;
+
 std::string backend_name(nn::Backend backend) {
     return backend == nn::Backend::int8   ? "int8"
            : backend == nn::Backend::fp32 ? "fp32"
@@ -222,6 +225,7 @@ class Runner {
         match.setup.options = settings_.match_options;
         match.setup.openings = "random:2";
         match.setup.seed = static_cast<std::uint64_t>(state_.round);
+        match.setup.loop.max_moves = longest_match_game;
         for (const std::string& text : {a, b}) {
             auto entrant = match::parse_entrant(text, {});
             if (!entrant) return pass_on(std::move(entrant));

@@ -47,6 +47,9 @@ const players: Record<string, string> = {
   uct: 'pencarian pohon Monte Carlo dengan permainan acak',
   careful: 'uct dengan permainan acak yang menjawab atari dan menjaga seki',
   best: 'pemain terkuat',
+  mcts: 'pencarian pohon Monte Carlo dengan langkah berperingkat',
+  zero: 'pencarian pohon yang dipandu jaringan yang belajar dari permainannya sendiri',
+  negamax: 'lawan dari makalah shogi: menghitung materi beberapa langkah ke depan',
 };
 const options: Record<string, string> = {
   size: 'Ukuran papan',
