@@ -42,6 +42,7 @@ enum class RangeReading : std::uint8_t {
 };
 
 [[nodiscard]] Gammas paper_gammas(RangeReading reading);
+[[nodiscard]] const Gammas& fitted_gammas(); // fitted_gammas.cpp says to what
 
 // "escape rook 3": for tables that people read.
 [[nodiscard]] std::string feature_name(std::size_t feature);

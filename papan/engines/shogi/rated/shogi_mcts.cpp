@@ -13,6 +13,8 @@ using shogi_rated::Gammas;
 using shogi_rated::RangeReading;
 
 constexpr std::array rating_params{
+    ParamInfo{"gammas", ParamKind::choice, "paper", "the table of ratings: printed or fitted", 0, 0,
+              "paper|fitted"},
     ParamInfo{"ranges", ParamKind::choice, "steps",
               "the paper's ranges: by how strongly a feature applies, their mean, or by the phase "
               "of the game",
@@ -49,6 +51,7 @@ ShogiRater rater_from(const Params& params) {
     if (params.text("ranges") == "phase") readings.strength = shogi_rated::StrengthReading::phase;
     const auto reading =
         params.text("ranges") == "mean" ? RangeReading::mean : RangeReading::graded;
+    if (params.text("gammas") == "fitted") return {shogi_rated::fitted_gammas(), readings};
     return {shogi_rated::paper_gammas(reading), readings};
 }
 
