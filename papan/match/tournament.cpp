@@ -1,6 +1,7 @@
 #include "papan/match/tournament.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <set>
@@ -103,6 +104,38 @@ Result<TournamentResult> run_tournament(const TournamentSettings& settings, cons
     result.elapsed = watch.elapsed();
     result.stopped = stop.stop_requested();
     return result;
+}
+
+SteppedTournament::SteppedTournament(TournamentSettings settings, Event event)
+    : settings_(std::move(settings)), event_(std::move(event)) {
+    result_.pairings = pairings_of(settings_.setup);
+    result_.wanted = (settings_.games + 1) / 2 * result_.pairings.size() * 2;
+    result_.ratings = rate(result_, settings_.setup.entrants.size());
+}
+
+Result<SteppedTournament> SteppedTournament::make(TournamentSettings settings) {
+    if (settings.setup.entrants.size() < 2)
+        return fail(ErrorCode::invalid_input, "a tournament needs at least two players");
+    auto event = make_event(settings.setup, 1);
+    if (!event) return pass_on(std::move(event));
+    return SteppedTournament(std::move(settings), *std::move(event));
+}
+
+Result<std::vector<SteppedTournament::Game>> SteppedTournament::play_pair(const StopToken& stop) {
+    const Stopwatch watch;
+    std::vector<Game> games;
+    const std::array tasks{task_of(next_, result_.pairings), task_of(next_ + 1, result_.pairings)};
+    const auto on_game = [&](const Task& task, const GameRecord& record) -> Result<bool> {
+        count(result_, task, record);
+        games.push_back({task.first, task.second, record});
+        return true;
+    };
+    if (auto played = run_games(event_, tasks, stop, on_game); !played)
+        return pass_on(std::move(played));
+    next_ += 2;
+    result_.elapsed += watch.elapsed();
+    result_.ratings = rate(result_, settings_.setup.entrants.size());
+    return games;
 }
 
 } // namespace papan::match

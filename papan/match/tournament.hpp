@@ -49,4 +49,30 @@ using OnTournamentProgress = std::function<void(const TournamentResult& so_far)>
                                                       const StopToken& stop,
                                                       const OnTournamentProgress& on_progress = {});
 
+// The same two games at a time, for those who share the machine with others.
+class SteppedTournament {
+  public:
+    struct Game {
+        std::size_t first = 0, second = 0; // entrants, by seat
+        GameRecord record;
+    };
+
+    // The settings' log is not written.
+    [[nodiscard]] static Result<SteppedTournament> make(TournamentSettings settings);
+
+    [[nodiscard]] bool done() const { return next_ >= result_.wanted; }
+    // One opening with both colours; fewer games when stopped.
+    [[nodiscard]] Result<std::vector<Game>> play_pair(const StopToken& stop);
+    [[nodiscard]] const TournamentSettings& settings() const { return settings_; }
+    [[nodiscard]] const TournamentResult& result() const { return result_; }
+
+  private:
+    SteppedTournament(TournamentSettings settings, Event event);
+
+    TournamentSettings settings_;
+    Event event_;
+    TournamentResult result_;
+    std::size_t next_ = 0;
+};
+
 } // namespace papan::match

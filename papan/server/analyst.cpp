@@ -170,7 +170,10 @@ void Analyst::stop(const std::string& guest, Number number) {
 void Analyst::leave(PeerId peer) {
     kept_.erase(peer);
     for (auto& [guest, running] : running_)
-        if (running.task.peer == peer) return end(guest, {{"stopped", true}});
+        if (running.task.peer == peer) {
+            const std::string whose = guest;
+            return end(whose, {{"stopped", true}});
+        }
 }
 
 Reply<Json> Analyst::open(PeerId peer, Number number, std::size_t node, int depth) const {

@@ -37,6 +37,8 @@ class Analyst {
     Number analyse(Task task);
     // Every position of the game, the last first.
     Number review(Task task);
+    // A number for something else that can be stopped by it.
+    [[nodiscard]] Number take_number() { return ++last_; }
     // Ends at once; nothing happens when it has ended already.
     void stop(const std::string& guest, Number number);
     // The connection is gone: what it asked for ends, what was kept for it is forgotten.

@@ -24,7 +24,8 @@ Reply<const GameEntry*> game_named(const std::string& name) {
 
 Hub::Hub(Store& store, Thinkers& thinkers, Store::Post post, Log log)
     : store_(store), thinkers_(thinkers), post_(std::move(post)), log_(std::move(log)),
-      analyst_(thinkers, post_, [this](PeerId peer, const Json& json) { send(peer, json); }) {}
+      analyst_(thinkers, post_, [this](PeerId peer, const Json& json) { send(peer, json); }),
+      comparer_(thinkers, post_, [this](PeerId peer, const Json& json) { send(peer, json); }) {}
 
 const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
     static const std::map<std::string_view, Handler> table{
@@ -37,7 +38,7 @@ const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
         {"why", &Hub::why},         {"study", &Hub::study},     {"read", &Hub::read},
         {"write", &Hub::write},     {"analyse", &Hub::analyse}, {"review", &Hub::analyse},
         {"stop", &Hub::stop},       {"open", &Hub::open_node},  {"explain", &Hub::explain},
-        {"trace", &Hub::trace},     {"score", &Hub::score},
+        {"trace", &Hub::trace},     {"score", &Hub::score},     {"compare", &Hub::compare},
     };
     return table;
 }
@@ -62,6 +63,7 @@ void Hub::close(PeerId peer) {
     if (const auto online = online_.find(found->second.guest.id); --online->second.connections == 0)
         online_.erase(online);
     analyst_.leave(peer);
+    comparer_.leave(peer);
     sessions_.erase(found);
     for (const std::string& room : watched) leave(peer, room);
 }

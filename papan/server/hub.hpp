@@ -5,6 +5,7 @@
 
 #include "papan/base/log.hpp"
 #include "papan/server/analyst.hpp"
+#include "papan/server/comparer.hpp"
 #include "papan/server/message.hpp"
 #include "papan/server/metrics.hpp"
 #include "papan/server/peer.hpp"
@@ -81,6 +82,7 @@ class Hub {
     void read(Session& session, const Asked& asked, const Message& message);
     void write(Session& session, const Asked& asked, const Message& message);
     void analyse(Session& session, const Asked& asked, const Message& message);
+    void compare(Session& session, const Asked& asked, const Message& message);
     void stop(Session& session, const Asked& asked, const Message& message);
     void open_node(Session& session, const Asked& asked, const Message& message);
     void explain(Session& session, const Asked& asked, const Message& message);
@@ -133,6 +135,7 @@ class Hub {
     std::unordered_map<std::string, Live> rooms_;
     std::set<std::pair<TimePoint, std::string>> deadlines_;
     Analyst analyst_;
+    Comparer comparer_;
 };
 
 } // namespace papan::server

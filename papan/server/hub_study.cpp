@@ -15,6 +15,8 @@ constexpr auto longest_analysis = std::chrono::seconds(60), longest_look = std::
 constexpr auto usual_time = std::chrono::seconds(1);
 constexpr std::uint64_t most_tree_nodes = 200'000;
 constexpr int most_asked = 4;
+constexpr auto longest_compared = std::chrono::seconds(1); // a move
+constexpr std::size_t most_compared = 6;
 
 struct Studied {
     const GameEntry* game;
@@ -98,7 +100,7 @@ void Hub::write(Session&, const Asked& asked, const Message& message) {
     tree.start = message.study.start;
     for (const auto& [parent, move] : message.study.nodes)
         tree.nodes.push_back({static_cast<int>(parent), move});
-    for (std::size_t i = 0; i < message.study.players.size(); ++i)
+    for (std::size_t i = 0; i < std::min<std::size_t>(message.study.players.size(), 2); ++i)
         tree.players[i] = message.study.players[i];
     auto text = protocol::write_game(tree, message.study.format);
     if (!text) return refuse_to(asked, {RefusalCode::bad_rules, text.error().message});
@@ -119,8 +121,36 @@ void Hub::analyse(Session& session, const Asked& asked, const Message& message) 
     answer(asked, {{"analysis", number}});
 }
 
+void Hub::compare(Session& session, const Asked& asked, const Message& message) {
+    const auto game = find_game(message.game);
+    if (!game) return refuse_to(asked, {RefusalCode::bad_rules, game.error().message});
+    auto control = match::parse_time_control(message.study.limits);
+    if (!control) return refuse_to(asked, {RefusalCode::bad_message, control.error().message});
+    if (control->has_clock())
+        return refuse_to(asked, {RefusalCode::bad_message, "limits are for each move here"});
+    control->per_move = tighter(control->per_move, {.move_time = longest_compared});
+    match::TournamentSettings settings;
+    settings.setup.kind = "round-robin";
+    settings.setup.game = message.game;
+    settings.setup.options = message.options;
+    settings.games = message.study.games;
+    for (const std::string& player : message.study.players) {
+        // Players of ours only: nobody starts programs on this machine.
+        if (const auto made = make_player(**game, player, {}); !made)
+            return refuse_to(asked, {RefusalCode::bad_rules, made.error().message});
+        settings.setup.entrants.push_back(
+            {std::string(resolve_level(**game, player)), *control, player});
+    }
+    if (settings.setup.entrants.size() < 2 || settings.setup.entrants.size() > most_compared)
+        return refuse_to(asked, {RefusalCode::bad_message, "two to six players are compared"});
+    const auto number = analyst_.take_number();
+    comparer_.begin(asked.peer, session.guest.id, number, std::move(settings));
+    answer(asked, {{"analysis", number}});
+}
+
 void Hub::stop(Session& session, const Asked& asked, const Message& message) {
     analyst_.stop(session.guest.id, message.study.analysis);
+    comparer_.stop(session.guest.id, message.study.analysis);
     answer(asked);
 }
 

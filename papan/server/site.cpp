@@ -61,8 +61,8 @@ std::string path_of(const HttpRequest& request) {
 
 // The page finds its own way inside: every place of it is the same file.
 bool is_page(std::string_view path) {
-    return path == "/" || path == "/index.html" || path == "/a" || path.starts_with("/g/") ||
-           path.starts_with("/learn/");
+    return path == "/" || path == "/index.html" || path == "/a" || path == "/compare" ||
+           path.starts_with("/g/") || path.starts_with("/learn/");
 }
 
 Json guest_json(const Guest& guest) {

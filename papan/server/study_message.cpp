@@ -11,8 +11,8 @@ namespace papan::server {
 namespace {
 
 constexpr std::size_t most_move_bytes = 16;
-constexpr std::array<std::string_view, 9> kinds{"analyse", "explain", "open",  "read", "review",
-                                                "score",   "study",   "trace", "write"};
+constexpr std::array<std::string_view, 10> kinds{"analyse", "compare", "explain", "open",  "read",
+                                                 "review",  "score",   "study",   "trace", "write"};
 
 Reply<void> read_texts(const Json& json, const char* name, std::size_t most_texts,
                        std::size_t most_bytes, std::vector<std::string>& into) {
@@ -65,14 +65,15 @@ Reply<void> read_study(const Json& json, StudyWish& wish) {
          {Number{"from", 0, most_study_moves, wish.from},
           Number{"analysis", 0, std::size_t{1} << 53U, wish.analysis},
           Number{"node", 0, std::size_t{1} << 31U, wish.node}, Number{"depth", 0, 8, wish.depth},
-          Number{"lines", 1, 10, wish.lines}, Number{"playouts", 1, 500, wish.playouts}})
+          Number{"lines", 1, 10, wish.lines}, Number{"playouts", 1, 500, wish.playouts},
+          Number{"games", 2, 100, wish.games}})
         if (auto read = read_number(json, number.name, number.low, number.high, number.into); !read)
             return read;
     if (auto read = read_flag(json, "tree", wish.tree); !read) return read;
     if (auto read = read_flag(json, "exact", wish.exact); !read) return read;
     if (auto read = read_texts(json, "moves", most_study_moves, most_move_bytes, wish.moves); !read)
         return read;
-    if (auto read = read_texts(json, "players", 2, 100, wish.players); !read) return read;
+    if (auto read = read_texts(json, "players", 8, 100, wish.players); !read) return read;
     return read_nodes(json, wish);
 }
 

@@ -21,8 +21,8 @@ struct StudyWish {
     std::string start, player, limits, text, format;
     std::vector<std::string> moves;
     std::vector<std::pair<std::size_t, std::string>> nodes; // of a tree: parent and move
-    std::vector<std::string> players;
-    std::size_t from = 0, analysis = 0, node = 0, depth = 1, lines = 1, playouts = 100;
+    std::vector<std::string> players; // of a record: names; of a comparison: who takes part
+    std::size_t from = 0, analysis = 0, node = 0, depth = 1, lines = 1, playouts = 100, games = 10;
     bool tree = false, exact = true;
 };
 

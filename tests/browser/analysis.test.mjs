@@ -130,6 +130,24 @@ test('the tree of minimax is opened node by node, by keyboard, and large ones dr
   await page.getByRole('button', { name: /Tampilkan/ }).click();
   await page.waitForFunction((n) => Number(document.querySelector('[role=tree]').dataset.rows) === n, nodes);
   assert.ok((await tree.locator('[role=treeitem]').count()) < 60);
+  const frames = await tree.evaluate(async (list) => {
+    const times = [];
+    for (let i = 0; i < 60; i++) {
+      list.scrollTop += 300;
+      times.push(await new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    return (times.at(-1) - times[0]) / (times.length - 1);
+  });
+  console.log(JSON.stringify({ rows: nodes, scroll_frame_ms: Math.round(frames * 10) / 10 }));
+
+  // A tree of a hundred thousand nodes and more is kept by the server; what is opened is fetched.
+  await page.getByLabel('Tingkat').selectOption('6');
+  await page.waitForFunction(() => Number(document.querySelector('[data-tree-nodes]')?.dataset.treeNodes) > 50_000, null, { timeout: 60_000 });
+  console.log(JSON.stringify({ large_tree: Number(await summary.getAttribute('data-tree-nodes')) }));
+  assert.ok((await tree.locator('[role=treeitem]').count()) < 60);
+  const large = await rows();
+  await tree.locator('[aria-expanded=false]').first().click();
+  await page.waitForFunction((n) => Number(document.querySelector('[role=tree]').dataset.rows) > n, large);
   check();
 });
 
@@ -172,6 +190,24 @@ test('the four phases of Monte-Carlo search follow each other', async () => {
   const stopped = await size();
   await page.waitForTimeout(400);
   assert.equal(await size(), stopped);
+  check();
+});
+
+test('players are compared in the background, and any game is stepped through', async () => {
+  const { page, check } = await person(browser, server);
+  await page.goto('/compare');
+  await page.getByLabel('Permainan tiap pasangan').fill('2');
+  await page.locator('[data-act=start]').click();
+  await page.locator('[data-compare=idle][data-played="6"]').waitFor({ timeout: 120_000 });
+  assert.equal(await page.locator('[data-rated]').count(), 3);
+  const points = await page.locator('tbody tr td:last-child').evaluateAll((cells) => cells.slice(0, 3).map((cell) => cell.textContent.split('/').map(Number)));
+  assert.equal(points.reduce((sum, [won]) => sum + won, 0), 6);
+  assert.ok(points.every(([, of]) => of === 4));
+  assert.ok((await page.locator('[data-experiment]').count()) >= 3);
+  await page.getByText('Lihat permainannya').click();
+  await page.locator('.games a').first().click();
+  await page.locator('.study [data-board=othello]').waitFor();
+  assert.ok((await page.locator('[data-node]').count()) > 20);
   check();
 });
 

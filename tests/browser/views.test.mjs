@@ -122,6 +122,12 @@ const views = {
     await page.locator('[data-act=score]').click();
     await page.locator('[data-true-margin]').waitFor();
   },
+  compare: async (page) => {
+    await page.goto('/compare');
+    await page.locator('[data-act=start]:enabled').waitFor();
+    await page.locator('[data-experiment] summary').first().click();
+    await page.locator('[data-experiment] img').first().waitFor();
+  },
   lesson: async (page) => {
     await page.goto('/learn/congklak');
     await page.locator('[data-board]').waitFor();

@@ -185,5 +185,6 @@ class Explanations(unittest.TestCase):
         self.assertEqual(answer["final"]["robust"], answer["move"])
         self.assertEqual(len(answer["trace"]["playouts"]), 5)
 
+
 if __name__ == "__main__":
     unittest.main()

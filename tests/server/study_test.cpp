@@ -198,5 +198,32 @@ TEST_F(StudyTest, GoIsScoredByTheGraphAndByTheJudge) {
     EXPECT_EQ(score["true"]["black"], 25);
 }
 
+TEST_F(StudyTest, AComparisonPlaysEveryoneAgainstEveryone) {
+    const Person ani = come("ani");
+    const Json wish{{"do", "compare"},
+                    {"game", "othello"},
+                    {"players", {"random", "level2", "greedy"}},
+                    {"games", 2}};
+    const auto pushes = until_done(ani, ask(ani, wish)["analysis"]);
+    std::size_t games = 0;
+    for (const Json& told : pushes) games += told["games"].size();
+    EXPECT_EQ(games, 6U);
+    EXPECT_EQ(pushes.back()["wanted"], 6);
+    ASSERT_EQ(pushes.back()["table"]["players"].size(), 3U);
+    EXPECT_EQ(pushes.back()["table"]["pairings"].size(), 3U);
+    EXPECT_FALSE(pushes.back()["games"][0]["moves"].empty());
+}
+
+// A player that is a program would be started on the server's machine.
+TEST_F(StudyTest, OnlyPlayersOfOursAreCompared) {
+    const Person eve = come("eve");
+    for (const char* player : {"gtp:touch /tmp/papan-was-here", "usi:sh", "random@movetime=9s"})
+        EXPECT_EQ(
+            ask(eve,
+                {{"do", "compare"}, {"game", "othello"}, {"players", {"random", player}}})["error"],
+            "bad_rules")
+            << player;
+}
+
 } // namespace
 } // namespace papan::server

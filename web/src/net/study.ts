@@ -168,3 +168,33 @@ export interface TrueScore {
   unsettled: string[];
   steps: { step: number; title: string; points?: string[]; dead?: string[]; seki?: string[]; read?: string[] }[];
 }
+
+export interface Compared {
+  player: string;
+  rank: number;
+  elo: number;
+  elo_low: number | null;
+  elo_high: number | null;
+  points: number;
+  games: number;
+}
+
+export interface ComparedGame {
+  first: string;
+  second: string;
+  start: string;
+  moves: string[];
+  winner: Seat | null;
+  margin: number;
+}
+
+export interface ComparePush {
+  push: 'compare';
+  analysis: number;
+  done: boolean;
+  wanted?: number;
+  table?: { players: Compared[]; pairings: { a: string; b: string; wins: number; draws: number; losses: number }[] };
+  games?: ComparedGame[];
+  stopped?: boolean;
+  message?: string;
+}

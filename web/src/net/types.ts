@@ -2,6 +2,7 @@
 import type {
   AnalysisPush,
   AnalysisWish,
+  ComparePush,
   GameLine,
   GameTree,
   GraphScore,
@@ -205,6 +206,7 @@ export interface Requests {
   write: { with: GameTree & { format: string }; answer: { text: string } };
   analyse: { with: GameLine & AnalysisWish; answer: { analysis: number } };
   review: { with: GameLine & AnalysisWish; answer: { analysis: number } };
+  compare: { with: { game: GameName; options: string; players: string[]; games: number; limits: string }; answer: { analysis: number } };
   stop: { with: { analysis: number }; answer: object };
   open: { with: { analysis: number; node: number; depth: number }; answer: { nodes: SearchNode[] } };
   explain: { with: GameLine & { player: string }; answer: { greedy: GreedyTable } };
@@ -216,4 +218,5 @@ export type Push =
   | { push: 'room'; room: RoomView }
   | { push: 'gone'; room: string }
   | AnalysisPush
-  | ReviewPush;
+  | ReviewPush
+  | ComparePush;

@@ -1,5 +1,5 @@
 // Where in the page we are: / (home), /#new/GAME (a new game), /g/ROOM (a game), /a#... (an analysis, see
-// analysis/link.ts), /learn/GAME (the rules).
+// analysis/link.ts), /learn/GAME (the rules), /compare (players against each other).
 import type { GameName } from '../net/types';
 
 export type Route =
@@ -7,6 +7,7 @@ export type Route =
   | { view: 'new'; game: GameName | null }
   | { view: 'game'; room: string }
   | { view: 'analyse' }
+  | { view: 'compare' }
   | { view: 'learn'; game: GameName };
 
 const games = ['go', 'shogi', 'othello', 'congklak'];
@@ -40,6 +41,7 @@ function read(): Route {
   const room = /^\/g\/([A-Za-z0-9_-]+)/.exec(location.pathname);
   if (room) return { view: 'game', room: room[1] };
   if (location.pathname === '/a') return { view: 'analyse' };
+  if (location.pathname === '/compare') return { view: 'compare' };
   const lesson = /^\/learn\/(\w+)/.exec(location.pathname);
   if (lesson && games.includes(lesson[1])) return { view: 'learn', game: lesson[1] as GameName };
   const fresh = /^#new(?:\/(\w+))?/.exec(location.hash);

@@ -81,6 +81,7 @@ export const en: Words = {
   analysis: 'Analysis',
   analyseAny: 'Analyse a game',
   analyseAnyText: 'Paste a record or begin at the start position; see how the computer thinks.',
+  comparePlayers: 'Compare players',
   howItThinks: 'How it thinks',
   learnRules: 'Learn the rules',
   learnGame: (game) => `Learn the rules of ${game}`,

@@ -137,6 +137,7 @@ export const id = {
   analysis: 'Analisis',
   analyseAny: 'Analisis permainan',
   analyseAnyText: 'Tempel catatan atau mulai dari papan awal; lihat cara komputer berpikir.',
+  comparePlayers: 'Bandingkan pemain',
   howItThinks: 'Cara berpikir',
   learnRules: 'Belajar aturan',
   learnGame: (game: string) => `Belajar aturan ${game}`,
