@@ -1,6 +1,6 @@
 // A small Monte-Carlo tree search told playout by playout, for those who want to watch the four
 // phases: which way was selected, what was expanded, how the playout ended. The same formula and
-// the same growth as `uct` (search/uct.hpp), slow and over any game; nobody plays by it.
+// the same growth as `uct` (search/mcts.hpp), slow and over any game; nobody plays by it.
 #pragma once
 
 #include "papan/base/stop.hpp"
