@@ -4,9 +4,9 @@
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
+#include "papan/base/whole_file.hpp"
 #include "papan/match/match_report.hpp"
 #include "papan/match/progress.hpp"
-#include "papan/match/text_file.hpp"
 #include "papan/train/experiments/zero_go5.hpp"
 
 #include <CLI/CLI.hpp>
@@ -79,8 +79,8 @@ Result<void> write_pages(const Flags& flags, const Experiment& experiment,
         fmt::format("papan experiment {}{}", experiment.name, flags.quick ? " --quick" : "");
     const std::string page =
         markdown(experiment, result, fmt::format("{}.svg", experiment.name), command);
-    if (auto written = write_text_file(base + ".md", page); !written) return written;
-    if (auto written = write_text_file(base + ".svg", plot(experiment, result)); !written)
+    if (auto written = write_whole_file(base + ".md", page); !written) return written;
+    if (auto written = write_whole_file(base + ".svg", plot(experiment, result)); !written)
         return written;
     if (!flags.json) fmt::print("{}", page);
     return {};
@@ -97,8 +97,8 @@ Result<void> make_page(const Flags& flags, const Experiment& experiment) {
     if (!page) return Failure(page.error());
     if (auto made = make_folder(flags.out); !made) return made;
     const std::string base = fmt::format("{}/{}", flags.out, experiment.name);
-    if (auto written = write_text_file(base + ".md", page->markdown); !written) return written;
-    if (auto written = write_text_file(base + ".svg", page->svg); !written) return written;
+    if (auto written = write_whole_file(base + ".md", page->markdown); !written) return written;
+    if (auto written = write_whole_file(base + ".svg", page->svg); !written) return written;
     if (!flags.json) fmt::print("{}", page->markdown);
     return {};
 }

@@ -5,9 +5,9 @@
 #include "papan/apps/event_flags.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
+#include "papan/base/whole_file.hpp"
 #include "papan/match/match_report.hpp"
 #include "papan/match/progress.hpp"
-#include "papan/match/text_file.hpp"
 #include "papan/match/tournament_report.hpp"
 
 #include <CLI/CLI.hpp>
@@ -58,7 +58,7 @@ int play(const Flags& flags) {
     else
         fmt::print("{}", markdown(*settings, *result));
     if (!flags.svg.empty())
-        if (const auto written = write_text_file(flags.svg, rating_chart(*settings, *result));
+        if (const auto written = write_whole_file(flags.svg, rating_chart(*settings, *result));
             !written)
             return complain(written.error());
     return result->error ? complain(*result->error) : success;

@@ -1,6 +1,6 @@
 #include "papan/match/record_folder.hpp"
 
-#include "papan/match/text_file.hpp"
+#include "papan/base/whole_file.hpp"
 #include "papan/notation/formats.hpp"
 
 #include <filesystem>
@@ -37,7 +37,7 @@ Result<RecordFolder> RecordFolder::open(const std::string& path, const Setup& se
 Result<void> RecordFolder::write(const LoggedGame& game) const {
     auto text = format_->write({record_of(setup_, game)});
     if (!text) return in_context(fmt::format("game {}", game.task.id), text.error());
-    return write_text_file(fmt::format("{}/{:06}.{}", path_, game.task.id, format_->name), *text);
+    return write_whole_file(fmt::format("{}/{:06}.{}", path_, game.task.id, format_->name), *text);
 }
 
 } // namespace papan::match
