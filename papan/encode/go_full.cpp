@@ -30,16 +30,17 @@ class Planes {
     std::span<float> out_;
 };
 
-void encode_chain(const Board& board, Point chain, Colour own, Planes& planes) {
+void encode_chain(const Board& board, Point chain, Colour own, go::LadderReader& ladders,
+                  Planes& planes) {
     const bool mine = board.colour(chain) == own;
     const int liberties = board.liberties(chain, 3);
     planes.set_chain((mine ? GoFull::own_plane : GoFull::opponent_plane) + liberties - 1, chain);
     if (liberties > 2) return;
     if (mine && liberties == 1) {
-        if (go::is_caught(board, chain)) planes.set_chain(GoFull::own_caught_plane, chain);
+        if (ladders.is_caught(board, chain)) planes.set_chain(GoFull::own_caught_plane, chain);
         return;
     }
-    const auto moves = go::catching_moves(board, chain);
+    const auto moves = ladders.catching_moves(board, chain);
     if (moves.empty()) return;
     planes.set_chain(mine ? GoFull::own_caught_plane : GoFull::opponent_caught_plane, chain);
     if (mine) return;
@@ -62,11 +63,12 @@ void GoFull::encode(const Go::State& state, std::span<float> planes_out,
     const Board& board = state.board;
     const Colour own = go::colour_of(state.to_move);
     Planes out(board, planes_out);
+    go::LadderReader ladders;
     for (int cell = 0; cell < board.points(); ++cell) {
         const Point point = board.at_cell(cell);
         out.set_cell(board_plane, cell);
         if (board.colour(point) != Colour::empty) {
-            if (board.head(point) == point) encode_chain(board, point, own, out);
+            if (board.head(point) == point) encode_chain(board, point, own, ladders, out);
         } else if (!Go::is_legal(state, {point})) {
             out.set_cell(forbidden_plane, cell);
         }

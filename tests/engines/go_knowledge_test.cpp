@@ -24,14 +24,14 @@ go::Point at(const Go::State& state, std::string_view vertex) {
 TEST(GoLadder, RunsToTheEdge) {
     const auto state = position("9 ........./..X....../.XO....../.X......./........./........./"
                                 "........./........./......... X");
-    LadderReader ladders;
+    go::LadderReader ladders;
     EXPECT_EQ(ladders.catching_move(state.board, at(state, "C7")), at(state, "D7"));
 }
 
 TEST(GoLadder, AStoneInTheWayBreaksIt) {
     const auto state = position("9 ........./..X....../.XO....../.X......./........./.....O.../"
                                 "........./........./......... X");
-    LadderReader ladders;
+    go::LadderReader ladders;
     EXPECT_EQ(ladders.catching_move(state.board, at(state, "C7")), go::no_point);
 }
 
@@ -39,7 +39,7 @@ TEST(GoLadder, TakingAnAttackerEndsIt) {
     // White's C9 is caught along the edge, as below, but B9 can be taken at A9.
     const auto state = position("9 .XO....../.OX....../.O.X...../.O......./........./........./"
                                 "........./........./......... O");
-    LadderReader ladders;
+    go::LadderReader ladders;
     ASSERT_TRUE(state.board.in_atari(at(state, "C9")));
     EXPECT_FALSE(ladders.is_caught(state.board, at(state, "C9")));
     EXPECT_TRUE(ladders.saves(state.board, at(state, "C9"), at(state, "A9")));
@@ -49,7 +49,7 @@ TEST(GoLadder, OnTheEdgeThereIsNoWayOut) {
     // White C9 is in atari at D9; after D9 Black stands at E9 or D8.
     const auto state = position("9 .XO....../.XX....../...X...../........./........./........./"
                                 "........./........./......... O");
-    LadderReader ladders;
+    go::LadderReader ladders;
     ASSERT_TRUE(state.board.in_atari(at(state, "C9")));
     EXPECT_TRUE(ladders.is_caught(state.board, at(state, "C9")));
 }
@@ -126,7 +126,7 @@ TEST(GoRatings, AreAboveZeroForEveryMove) {
 
 TEST(HeavyPlayouts, KeepToTheRulesAndEnd) {
     Random random(5);
-    LadderReader ladders;
+    go::LadderReader ladders;
     for (const int size : {5, 9, 13}) {
         for (int round = 0; round < 20; ++round) {
             go::Board board(size), watched(size);
@@ -153,7 +153,7 @@ TEST(HeavyPlayouts, AnswerAnAtari) {
                           "OOOO...../XXXX...../OOO...... O");
     Go::apply(state, {at(state, "D1")});
     Random random(6);
-    LadderReader ladders;
+    go::LadderReader ladders;
     int saved = 0;
     for (int i = 0; i < 200; ++i) {
         go::Board board = state.board;

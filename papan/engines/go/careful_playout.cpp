@@ -1,6 +1,6 @@
 #include "papan/engines/go/careful_playout.hpp"
 
-#include "papan/engines/go/chains.hpp"
+#include "papan/games/go/chains.hpp"
 
 #include <algorithm>
 
@@ -126,7 +126,7 @@ bool CarefulPlayout::fits(Point point, Colour colour) const {
 
 // Takes an enemy that holds the chain in atari, or runs; no_point when neither helps.
 Point CarefulPlayout::rescue(Point chain, Colour colour) const {
-    if (const Takings found = takings(board_, chain); !found.empty()) return found[0];
+    if (const auto found = go::takings(board_, chain); !found.empty()) return found[0];
     const Point liberty = board_.last_liberty(chain);
     const bool helps = liberty != board_.ko() && extension_helps(board_, liberty, colour);
     return helps ? liberty : go::no_point;

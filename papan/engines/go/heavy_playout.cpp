@@ -1,7 +1,7 @@
 #include "papan/engines/go/heavy_playout.hpp"
 
-#include "papan/engines/go/chains.hpp"
 #include "papan/engines/go/pattern3.hpp"
+#include "papan/games/go/chains.hpp"
 
 #include <algorithm>
 
@@ -29,15 +29,15 @@ bool HeavyPlayout::extension_saves(Point chain, Point liberty) {
 void HeavyPlayout::answer_atari(Colour colour, Point last, Candidates& found) {
     if (board_.in_atari(last)) {
         const Point taking = board_.last_liberty(last);
-        if (board_.is_playable(taking, colour)) add_once(found, taking);
+        if (board_.is_playable(taking, colour)) go::add_once(found, taking);
     }
     for (const Point n : board_.neighbours(last)) {
         if (board_.colour(n) != colour || !board_.in_atari(n)) continue;
-        for (const Point taking : takings(board_, n))
-            if (board_.is_playable(taking, colour)) add_once(found, taking);
+        for (const Point taking : go::takings(board_, n))
+            if (board_.is_playable(taking, colour)) go::add_once(found, taking);
         const Point liberty = board_.last_liberty(n);
         if (board_.is_playable(liberty, colour) && extension_saves(n, liberty))
-            add_once(found, liberty);
+            go::add_once(found, liberty);
     }
 }
 
@@ -45,20 +45,20 @@ void HeavyPlayout::answer_atari(Colour colour, Point last, Candidates& found) {
 // for one's own what keeps it from being caught.
 void HeavyPlayout::answer_two_liberties(Colour colour, Point last, Candidates& found) {
     const auto look_at = [&](Point stone) {
-        const auto liberties = few_liberties(board_, stone);
+        const auto liberties = go::few_liberties(board_, stone);
         if (liberties.size() != 2) return;
         const Point catching = ladders_.catching_move(board_, stone);
         if (catching == go::no_point) return;
         if (board_.colour(stone) != colour) {
-            add_once(found, catching);
+            go::add_once(found, catching);
             return;
         }
         for (const Point liberty : liberties)
             if (careful_.fits(liberty, colour) &&
                 (board_.empty_neighbours(liberty) >= 2 || liberty == catching))
-                add_once(found, liberty);
-        for (const Point taking : takings(board_, stone))
-            if (board_.is_playable(taking, colour)) add_once(found, taking);
+                go::add_once(found, liberty);
+        for (const Point taking : go::takings(board_, stone))
+            if (board_.is_playable(taking, colour)) go::add_once(found, taking);
     };
     look_at(last);
     for (const Point n : board_.neighbours(last))

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "papan/engines/go/careful_playout.hpp"
-#include "papan/engines/go/ladder.hpp"
 #include "papan/games/go/go.hpp"
+#include "papan/games/go/ladder.hpp"
 
 #include <vector>
 
@@ -21,7 +21,7 @@ struct HeavyChances {
 
 class HeavyPlayout {
   public:
-    HeavyPlayout(go::Board& board, Random& random, LadderReader& ladders,
+    HeavyPlayout(go::Board& board, Random& random, go::LadderReader& ladders,
                  const HeavyChances& chances = {})
         : board_(board), random_(random), ladders_(ladders), chances_(chances),
           careful_(board, random) {}
@@ -45,7 +45,7 @@ class HeavyPlayout {
 
     go::Board& board_;
     Random& random_;
-    LadderReader& ladders_;
+    go::LadderReader& ladders_;
     HeavyChances chances_;
     CarefulPlayout careful_;
 };

@@ -1,8 +1,8 @@
 #include "papan/engines/go/rated_go.hpp"
 
-#include "papan/engines/go/chains.hpp"
 #include "papan/engines/go/heavy_playout.hpp"
 #include "papan/engines/go/pattern3.hpp"
+#include "papan/games/go/chains.hpp"
 #include "papan/games/go/playout.hpp"
 
 #include <algorithm>
@@ -72,7 +72,7 @@ void GoRater::read_atari(const Board& board, Point chain, bool is_own) {
                                                                : GoFeature::capture_small});
         return;
     }
-    for (const Point taking : takings(board, chain))
+    for (const Point taking : go::takings(board, chain))
         readings_.push_back({taking, GoFeature::capture_saving});
     const bool saved =
         board.is_playable(liberty, board.colour(chain)) && ladders_.saves(board, chain, liberty);
@@ -80,7 +80,7 @@ void GoRater::read_atari(const Board& board, Point chain, bool is_own) {
 }
 
 void GoRater::read_two_liberties(const Board& board, Point chain, bool is_own) {
-    const auto liberties = few_liberties(board, chain);
+    const auto liberties = go::few_liberties(board, chain);
     if (liberties.size() != 2) return;
     const Point catching = ladders_.catching_move(board, chain);
     for (const Point liberty : liberties) {
@@ -110,12 +110,12 @@ GoFeatures GoRater::features_of(const Board& board, Colour own, Point point) con
     add_place(board, point, found);
     if (patterns3().matches(board, point)) found.push_back(GoFeature::pattern);
     for (const Reading& reading : readings_)
-        if (reading.point == point) add_once(found, reading.feature);
+        if (reading.point == point) go::add_once(found, reading.feature);
     if (board.empty_neighbours(point) == 0 && board.is_eye(point, own))
         found.push_back(GoFeature::own_eye);
     else if (const auto left = self_atari(board, point, own))
-        add_once(found, is_worth_losing(board, point, own, *left) ? GoFeature::nakade
-                                                                  : GoFeature::self_atari);
+        go::add_once(found, is_worth_losing(board, point, own, *left) ? GoFeature::nakade
+                                                                      : GoFeature::self_atari);
     return found;
 }
 

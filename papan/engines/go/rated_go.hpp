@@ -5,8 +5,8 @@
 
 #include "papan/base/fixed_vector.hpp"
 #include "papan/engines/go/gammas.hpp"
-#include "papan/engines/go/ladder.hpp"
 #include "papan/games/go/go.hpp"
+#include "papan/games/go/ladder.hpp"
 
 #include <vector>
 
@@ -45,7 +45,7 @@ class GoRater {
                                          go::Point point) const;
 
     const GoGammas* gammas_;
-    LadderReader ladders_;
+    go::LadderReader ladders_;
     std::vector<Reading> readings_; // of the position that is rated
     std::vector<GoFeatures> found_;
 };

@@ -31,7 +31,7 @@ const std::vector<std::string> open_ladder{".........", //
 
 TEST(Ladder, RunsToTheEdgeAndIsCaught) {
     const Board board = board_of(open_ladder);
-    EXPECT_TRUE(is_caught(board, board.at(2, 2)));
+    EXPECT_TRUE(LadderReader().is_caught(board, board.at(2, 2)));
 }
 
 TEST(Ladder, ABreakerSavesIt) {
@@ -39,7 +39,7 @@ TEST(Ladder, ABreakerSavesIt) {
         auto rows = open_ladder;
         rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = 'O';
         const Board board = board_of(rows);
-        EXPECT_FALSE(is_caught(board, board.at(2, 2))) << row << column;
+        EXPECT_FALSE(LadderReader().is_caught(board, board.at(2, 2))) << row << column;
     }
 }
 
@@ -47,17 +47,17 @@ TEST(Ladder, AHuntBeginsWithAnAtariThatCatches) {
     auto rows = open_ladder;
     rows[1][2] = '.'; // two liberties now
     const Board board = board_of(rows);
-    const auto moves = catching_moves(board, board.at(2, 2));
+    const auto moves = LadderReader().catching_moves(board, board.at(2, 2));
     EXPECT_NE(std::find(moves.begin(), moves.end(), board.at(1, 2)), moves.end());
     for (const Point move : moves) {
         Board next = board;
         next.play(move, Colour::black);
         EXPECT_TRUE(next.in_atari(next.at(2, 2)));
-        EXPECT_TRUE(is_caught(next, next.at(2, 2)));
+        EXPECT_TRUE(LadderReader().is_caught(next, next.at(2, 2)));
     }
     // A stone in the open is caught from nowhere.
     const Board lone = board_of({".....", ".....", ".XO..", ".....", "....."});
-    EXPECT_TRUE(catching_moves(lone, lone.at(2, 2)).empty());
+    EXPECT_TRUE(LadderReader().catching_moves(lone, lone.at(2, 2)).empty());
 }
 
 TEST(Ladder, TakingAHunterEscapes) {
@@ -65,7 +65,7 @@ TEST(Ladder, TakingAHunterEscapes) {
     rows[3][1] = rows[4][2] = 'O';
     const Board board = board_of(rows);
     ASSERT_TRUE(board.in_atari(board.at(3, 2)));
-    EXPECT_FALSE(is_caught(board, board.at(2, 2)));
+    EXPECT_FALSE(LadderReader().is_caught(board, board.at(2, 2)));
 }
 
 } // namespace

@@ -1,16 +1,12 @@
-#include "papan/engines/go/ladder.hpp"
+#include "papan/games/go/ladder.hpp"
 
-#include "papan/engines/go/chains.hpp"
+#include "papan/games/go/chains.hpp"
 
 #include <algorithm>
 
-namespace papan::engines {
+namespace papan::go {
 
 namespace {
-
-using go::Board;
-using go::Colour;
-using go::Point;
 
 // A stone at the chain's liberty, with `taken` filled by the opponent before, has three liberties
 // at once or reaches a friend that has: nothing need be read.
@@ -50,12 +46,27 @@ bool LadderReader::saves(const Board& board, Point stone, Point move) {
     return escapes_by(0, stone, move);
 }
 
+FixedVector<Point, 2> LadderReader::catching_moves(const Board& board, Point stone) {
+    const auto liberties = few_liberties(board, stone);
+    FixedVector<Point, 2> moves;
+    if (liberties.size() == 1) {
+        if (board.is_playable(liberties[0], opposite(board.colour(stone))))
+            moves.push_back(liberties[0]);
+        return moves;
+    }
+    for (const std::size_t i : {0U, 1U}) {
+        begin(board);
+        if (catches_at(0, stone, liberties[i], liberties[1 - i])) moves.push_back(liberties[i]);
+    }
+    return moves;
+}
+
 Point LadderReader::catching_move(const Board& board, Point stone) {
     begin(board);
     const auto liberties = few_liberties(board, stone);
     if (catches_at(0, stone, liberties[0], liberties[1])) return liberties[0];
     if (catches_at(0, stone, liberties[1], liberties[0])) return liberties[1];
-    return go::no_point;
+    return no_point;
 }
 
 // The side of the chain, which is in atari, is to move: it takes an attacker or extends.
@@ -71,7 +82,7 @@ bool LadderReader::escapes_by(std::size_t level, Point stone, Point move) {
     const Board& before = at(level);
     const Colour colour = before.colour(stone);
     if (!before.is_playable(move, colour)) return false;
-    if (move == before.last_liberty(stone) && is_sure_escape(before, stone, move, go::no_point))
+    if (move == before.last_liberty(stone) && is_sure_escape(before, stone, move, no_point))
         return true;
     Board& after = copy_below(level);
     after.play(move, colour);
@@ -91,4 +102,4 @@ bool LadderReader::catches_at(std::size_t level, Point stone, Point liberty, Poi
     return after.in_atari(stone) && caught(level + 1, stone);
 }
 
-} // namespace papan::engines
+} // namespace papan::go

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace papan::engines {
+namespace papan::go {
 
 // Adds the item unless it is there already or there is no room; false for no room.
 template <class T, std::size_t Capacity> bool add_once(FixedVector<T, Capacity>& items, T item) {
@@ -17,14 +17,14 @@ template <class T, std::size_t Capacity> bool add_once(FixedVector<T, Capacity>&
 }
 
 // The liberties of a chain, in no order; stops when it has three.
-using FewLiberties = FixedVector<go::Point, 3>;
-[[nodiscard]] inline FewLiberties few_liberties(const go::Board& board, go::Point stone) {
+using FewLiberties = FixedVector<Point, 3>;
+[[nodiscard]] inline FewLiberties few_liberties(const Board& board, Point stone) {
     FewLiberties found;
-    go::Point at = stone;
+    Point at = stone;
     do {
         if (board.empty_neighbours(at) > 0)
-            for (const go::Point n : board.neighbours(at)) {
-                if (board.colour(n) != go::Colour::empty) continue;
+            for (const Point n : board.neighbours(at)) {
+                if (board.colour(n) != Colour::empty) continue;
                 add_once(found, n);
                 if (found.size() == found.capacity()) return found;
             }
@@ -34,18 +34,18 @@ using FewLiberties = FixedVector<go::Point, 3>;
 }
 
 // Where the chain's side can take enemies that touch it and are in atari, the point of a ko aside.
-using Takings = FixedVector<go::Point, 8>;
-[[nodiscard]] inline Takings takings(const go::Board& board, go::Point stone) {
+using Takings = FixedVector<Point, 8>;
+[[nodiscard]] inline Takings takings(const Board& board, Point stone) {
     Takings found;
-    const go::Colour enemy = opposite(board.colour(stone));
-    board.for_each_stone(stone, [&](go::Point at) {
-        for (const go::Point n : board.neighbours(at)) {
+    const Colour enemy = opposite(board.colour(stone));
+    board.for_each_stone(stone, [&](Point at) {
+        for (const Point n : board.neighbours(at)) {
             if (board.colour(n) != enemy || !board.in_atari(n)) continue;
-            const go::Point taking = board.last_liberty(n);
+            const Point taking = board.last_liberty(n);
             if (taking != board.ko()) add_once(found, taking);
         }
     });
     return found;
 }
 
-} // namespace papan::engines
+} // namespace papan::go
