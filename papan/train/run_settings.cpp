@@ -2,6 +2,7 @@
 
 #include "papan/base/whole_file.hpp"
 #include "papan/games/go/go.hpp"
+#include "papan/registry/registry.hpp"
 #include "papan/train/self_play.hpp"
 
 #include <nlohmann/json.hpp>
@@ -171,6 +172,7 @@ Result<RunSettings> preset(std::string_view name, std::string_view game, std::st
     if (name != "laptop" && name != "tutorial")
         return fail(ErrorCode::not_found, "there is no preset '{}', expected laptop, tutorial",
                     name);
+    if (const auto known = find_game(game); !known) return Failure(known.error());
     const bool is_tutorial = name == "tutorial";
     const auto encoder = encoder_of(game, is_tutorial && game == "go");
     if (!encoder) return Failure(encoder.error());

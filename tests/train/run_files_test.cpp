@@ -48,7 +48,10 @@ TEST_F(RunFiles, WhatIsNoSettingIsRefused) {
     std::ofstream(folder / "settings.json") << "{\"games\": 5}";
     EXPECT_FALSE(read_settings(folder / "settings.json"));
     EXPECT_FALSE(preset("phone", "go", ""));
-    EXPECT_FALSE(preset("laptop", "congklak", ""));
+    EXPECT_EQ(preset("laptop", "congklak", "").error().message,
+              "congklak has no encoder: nothing can learn it yet");
+    EXPECT_EQ(preset("laptop", "chess", "").error().message,
+              "there is no game 'chess', expected congklak, go, othello, shogi");
 }
 
 TEST_F(RunFiles, StateAndHistory) {

@@ -139,7 +139,7 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
                 const auto path = find_weights(params.text("net"));
                 if (!path) return Failure(path.error());
                 auto network = nn::Network::load(*path);
-                if (!network) return in_context(path->string(), network.error());
+                if (!network) return pass_on(std::move(network)); // it names the file
                 return make_zero_for<E, Others...>(
                     std::make_shared<const nn::Network>(*std::move(network)), params, context);
             }};
