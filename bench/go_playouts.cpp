@@ -46,7 +46,7 @@ template <class Play> void run(const char* kind, int size, double at_least_secon
 int main(int argc, char** argv) {
     const double time = argc > 1 ? std::atof(argv[1]) : 2;
     Random random(1);
-    engines::LadderReader ladders;
+    go::LadderReader ladders;
     for (const int size : {9, 13, 19}) {
         run("light", size, time, [&](Board& board) {
             return play_to_end(board, Colour::black, random, playout_limit(board)).moves;
