@@ -64,7 +64,7 @@ std::string page_text(const std::vector<RoundRow>& history, const std::vector<Te
             "{} rounds, {} games, {:.0f} minutes of work, rating {:+.0f} over the first "
             "network.\n\n",
             rounds, history.back().games, 60 * history.back().hours, history.back().best_elo);
-    text += "| White | games | whole board | \n| --- | --- | --- |\n";
+    text += "| White | games | whole board |\n| --- | --- | --- |\n";
     for (const Test& test : tests)
         text += fmt::format("| {} | {} | {} |\n", test.opponent, test.games, test.whole_boards);
     return text + "\nCommand: `papan experiment zero-go5`\n";
