@@ -15,6 +15,7 @@ namespace {
 struct Flags {
     PositionFlags where;
     std::string time;
+    std::size_t memory = 0; // 0: the solver's choice
     bool json = false, only_value = false;
 };
 
@@ -46,6 +47,7 @@ Result<void> solve(const Flags& flags, const GameEntry& game, const AnyState& st
         request.time = *time;
     }
     request.only_value = flags.only_value;
+    if (flags.memory > 0) request.memory_megabytes = flags.memory;
     const Interrupt interrupt; // Ctrl-C: say how far it came
     request.stop = interrupt.token();
     const Stopwatch watch;
@@ -62,6 +64,10 @@ void add_solve(CLI::App& app, Run& chosen) {
     auto* command = app.add_subcommand("solve", "the exact value of a position and of its moves");
     flags->where.add_to(*command);
     command->add_option("--time", flags->time, "give up on a position after this long: 30s, 5m");
+    command
+        ->add_option("--memory", flags->memory,
+                     "megabytes for what the solver remembers; without it, its own choice")
+        ->check(CLI::Range(1, 1 << 20));
     command->add_flag("--value-only", flags->only_value,
                       "one best move and its value; the other moves' values are not found");
     command->add_flag("--json", flags->json, "one JSON object a position");

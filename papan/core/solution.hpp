@@ -6,6 +6,7 @@
 #include "papan/base/clock.hpp"
 #include "papan/base/stop.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@ struct SolveRequest {
     std::optional<Duration> time = {}; // no answer after this long is an error
     StopToken stop = {};
     bool only_value = false; // and one best move: the values of the others need not be found
+    std::optional<std::size_t> memory_megabytes = {}; // for what it remembers; else its own choice
 };
 
 struct Solution {

@@ -49,6 +49,14 @@ class Solve(unittest.TestCase):
                            stdin="1,1,1,1,1,1,0/1,1,1,1,1,1,0 first\n2,2,2,2,2,2,0/2,2,2,2,2,2,9 second\n")
         self.assertEqual([a["value"] for a in answers], [2, 10])
 
+    def test_the_value_alone_is_that_of_the_best_of_all_moves_with_any_memory(self):
+        board = ("solve", "congklak", "--rules", "kalah-empty,holes=4,seeds=4", "--json")
+        (whole,) = run_json(*board)
+        for memory in ("1", "64"):
+            (answer,) = run_json(*board, "--value-only", "--memory", memory)
+            self.assertEqual(answer["value"], max(m["value"] for m in whole["moves"]))
+        run("solve", "congklak", "--memory", "0", code=2)
+
     def test_what_cannot_be_solved_is_said(self):
         self.assertIn("othello has no exact solver", run("solve", "othello", code=2).stderr)
         self.assertIn("single round", run("solve", "congklak", "--rules", "rounds=3", code=2).stderr)

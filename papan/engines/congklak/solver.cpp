@@ -16,11 +16,15 @@ std::size_t table_size(int seeds) {
     return seeds <= 36 ? 256 : 1024;
 }
 
+constexpr int worth_a_guess = 30; // seeds
+constexpr int most_turns_ahead = 12;
+constexpr std::uint64_t nodes_for_a_guess = 2'000'000;
+
 class RootSolver {
   public:
     RootSolver(const Congklak::State& state, const SolveRequest& request)
         : state_(state), request_(request), left_(seeds_on_board(state.board)),
-          search_(state.rules, table_size(left_)),
+          search_(state.rules, request.memory_megabytes.value_or(table_size(left_))),
           budget_(Limits{.move_time = request.time}, request.stop), meter_(budget_) {
         search_.use(EndgameTable::installed(state.rules));
     }
@@ -52,9 +56,27 @@ class RootSolver {
         }
     }
 
+    // A look ahead of a few turns is nearer to the value than nothing, and every question that is
+    // not needed is a search saved.
+    [[nodiscard]] int guess() const {
+        if (left_ < worth_a_guess) return 0;
+        TurnSearch ahead(state_.rules, {.table_megabytes = 16});
+        ahead.use(EndgameTable::installed(state_.rules));
+        const Budget budget(Limits{.nodes = nodes_for_a_guess}, request_.stop);
+        Meter meter(budget);
+        int value = 0;
+        for (int turns = 1; turns <= most_turns_ahead; ++turns) {
+            const int deeper = ahead.visit(state_.board, state_.to_move,
+                                           turns * TurnSearch::turn_cost, -left_, left_, meter);
+            if (meter.spent()) break;
+            value = deeper;
+        }
+        return value;
+    }
+
     // The value first; then the table knows which move has it.
     void find_best(const ExactSearch::Children& children) {
-        const int value = search_.value(state_.board, state_.to_move, 0, meter_);
+        const int value = search_.value(state_.board, state_.to_move, guess(), meter_);
         for (const ExactSearch::Child& child : children) {
             if (meter_.spent()) return;
             if (search_.ask_child(child, state_.to_move, value, meter_) < value) continue;
