@@ -22,7 +22,8 @@ namespace {
 using namespace papan::match;
 
 struct Flags {
-    std::string name, out = "docs/experiments", logs = ".cache/experiments";
+    std::string name, out = "docs/experiments", logs = ".cache/experiments", only;
+    std::size_t games = 0; // 0: as declared
     unsigned concurrency = 1;
     bool quick = false, json = false, quiet = false;
 };
@@ -30,6 +31,10 @@ struct Flags {
 // Enough games to see that it runs.
 constexpr std::size_t quick_games = 2;
 constexpr std::uint64_t quick_nodes = 2000;
+
+std::size_t games_of(const Flags& flags) {
+    return flags.quick ? quick_games : flags.games;
+}
 
 // Those of matches, and those that learn.
 std::vector<Experiment> all_experiments() {
@@ -75,8 +80,10 @@ Result<void> write_pages(const Flags& flags, const Experiment& experiment,
                          const ExperimentResult& result) {
     if (auto made = make_folder(flags.out); !made) return made;
     const std::string base = fmt::format("{}/{}", flags.out, experiment.name);
-    const std::string command =
-        fmt::format("papan experiment {}{}", experiment.name, flags.quick ? " --quick" : "");
+    std::string command = fmt::format("papan experiment {}", experiment.name);
+    if (flags.quick) command += " --quick";
+    if (flags.games > 0) command += fmt::format(" --games {}", flags.games);
+    if (!flags.only.empty()) command += fmt::format(" --only '{}'", flags.only);
     const std::string page =
         markdown(experiment, result, fmt::format("{}.svg", experiment.name), command);
     if (auto written = write_whole_file(base + ".md", page); !written) return written;
@@ -91,8 +98,8 @@ Result<void> make_page(const Flags& flags, const Experiment& experiment) {
     const Interrupt interrupt;
     ProgressLine progress(flags.quiet);
     const auto page =
-        experiment.page({flags.quick ? quick_games : 0, flags.concurrency, flags.logs},
-                        interrupt.token(), [&](const std::string& what) { progress.show(what); });
+        experiment.page({games_of(flags), flags.concurrency, flags.logs}, interrupt.token(),
+                        [&](const std::string& what) { progress.show(what); });
     progress.clear();
     if (!page) return Failure(page.error());
     if (auto made = make_folder(flags.out); !made) return made;
@@ -108,10 +115,15 @@ int run(const Flags& flags) {
     const auto experiment = find(flags.name);
     if (!experiment) return complain(experiment.error());
     if (experiment->page) {
+        if (!flags.only.empty() || flags.games > 0)
+            return complain(
+                {ErrorCode::invalid_input,
+                 fmt::format("{} is no list of matches: --games and --only are for those",
+                             flags.name)});
         const auto made = make_page(flags, *experiment);
         return made ? success : complain(made.error());
     }
-    ExperimentOptions options{flags.quick ? quick_games : 0, flags.concurrency, "", {}};
+    ExperimentOptions options{games_of(flags), flags.concurrency, "", {}, flags.only};
     if (flags.quick) {
         options.limits.per_move.nodes = quick_nodes;
     } else {
@@ -146,6 +158,11 @@ void add_experiment(CLI::App& app, Run& chosen) {
     command->add_option("--concurrency,-j", flags->concurrency, "games at a time")
         ->capture_default_str()
         ->check(CLI::Range(1U, 1024U));
+    command->add_option("--games", flags->games, "in each match, instead of the declared number")
+        ->check(CLI::Range(1U, 100'000'000U));
+    command->add_option("--only", flags->only,
+                        "play only the matches with this in a name; of the others the page shows "
+                        "what the logs hold");
     command->add_flag("--quick", flags->quick,
                       "two games a match at 2,000 nodes a move and no logs, to see it run");
     command->add_flag("--quiet", flags->quiet, "no progress");

@@ -69,6 +69,8 @@ template <Game G> class PuctTree {
     [[nodiscard]] const Node& node(Index index) const { return nodes_[index]; }
     [[nodiscard]] const State& root_state() const { return *root_state_; }
     [[nodiscard]] std::uint32_t visits() const { return empty() ? 0 : nodes_[root].visits; }
+    // What the visits say of the root, for Seat::first. Precondition: it has been visited.
+    [[nodiscard]] double mean_utility() const { return nodes_[root].total / nodes_[root].visits; }
     [[nodiscard]] const PuctSettings& settings() const { return settings_; }
     [[nodiscard]] std::span<const Node> children(const Node& parent) const {
         return {nodes_.data() + parent.first_child, parent.child_count};

@@ -28,6 +28,10 @@ template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&
     visit("cheap_visits", play.cheap_visits);
     visit("full_share", play.full_share);
     visit("learn_cheap", play.learn_cheap);
+    visit("decided_above", play.decided_above);
+    visit("decided_full_share", play.decided_full_share);
+    visit("decided_moves", play.decided_moves);
+    visit("decided_visits", play.decided_visits);
     visit("c_puct", play.puct.c_puct);
     visit("c_growth", play.puct.c_growth);
     visit("c_base", play.puct.c_base);
@@ -121,7 +125,8 @@ Result<void> check(const RunSettings& settings) {
     const auto& play = settings.self_play;
     if (settings.games_per_round < 1 || settings.batch < 2 || settings.reuse <= 0)
         return wrong("games_per_round, batch and reuse must be above 0");
-    if (play.full_visits < 2 || play.cheap_visits < 2) return wrong("visits must be at least 2");
+    if (play.full_visits < 2 || play.cheap_visits < 2 || play.decided_visits < 2)
+        return wrong("visits must be at least 2");
     if (play.threads < 1 || play.threads > 1024 || play.games_at_once < 1)
         return wrong("threads and games_at_once must be above 0");
     if (settings.match_games < 2 || settings.match_visits < 1)
@@ -181,7 +186,10 @@ Result<RunSettings> preset(std::string_view name, std::string_view game, std::st
     settings.encoder = *encoder;
     settings.self_play.options = options;
     settings.self_play.backend = is_tutorial ? nn::Backend::fp32 : nn::Backend::int8;
-    if (is_tutorial) tutorial(settings);
+    if (is_tutorial)
+        tutorial(settings);
+    else
+        settings.self_play.decided_above = 0.9;
     if (game == "go") {
         if (options.empty()) settings.self_play.options = "size=9,rules=chinese";
         const auto parsed = Go::parse_options(settings.self_play.options);

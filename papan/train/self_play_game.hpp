@@ -94,9 +94,11 @@ template <encode::Encoder E> class SelfPlayGame {
     };
 
     void begin_search() {
-        full_ = random_.unit() < settings_->full_share;
-        wanted_visits_ =
-            static_cast<std::uint32_t>(full_ ? settings_->full_visits : settings_->cheap_visits);
+        const bool decided = decided_for_ >= settings_->decided_moves;
+        full_ = random_.unit() < (decided ? settings_->decided_full_share : settings_->full_share);
+        wanted_visits_ = static_cast<std::uint32_t>(full_     ? settings_->full_visits
+                                                    : decided ? settings_->decided_visits
+                                                              : settings_->cheap_visits);
         // Noise has to steer a search from its first visit on.
         if (full_ && tree_.visits() > 0) tree_.reset(state_);
         tree_.begin(full_ ? settings_->full_root : search::RootExploration{}, random_,
@@ -108,6 +110,8 @@ template <encode::Encoder E> class SelfPlayGame {
     void finish_move() {
         const auto counts = tree_.root_visits(true);
         if (full_ || settings_->learn_cheap) draft(counts);
+        decided_for_ =
+            std::abs(tree_.mean_utility()) > settings_->decided_above ? decided_for_ + 1 : 0;
         const auto move =
             tree_.root_children()[search::draw_by_weight(random_, counts, temperature())].move;
         G::apply(state_, move);
@@ -159,7 +163,7 @@ template <encode::Encoder E> class SelfPlayGame {
     std::vector<Draft> drafts_;
     std::uint64_t id_;
     std::uint32_t wanted_visits_ = 0;
-    int moves_ = 0;
+    int moves_ = 0, decided_for_ = 0;
     bool full_ = false, over_ = false;
     bool waiting_ = false; // the leaf has been handed out and not been judged
 };

@@ -19,6 +19,12 @@ struct SelfPlaySettings {
     double full_share = 0.25;
     bool learn_cheap = false; // whether cheap moves are kept for the value (never for the policy)
 
+    // In place of resignation: a game whose searches have valued it beyond decided_above for
+    // decided_moves moves running is hurried to its end with decided_visits, for the owners and the
+    // margin are learnt from the end; few of its moves are searched fully. 1: never.
+    double decided_above = 1, decided_full_share = 0.05;
+    int decided_moves = 6, decided_visits = 8;
+
     search::PuctSettings puct{.score_weight = 0.1};
     search::RootExploration full_root{
         .noise_share = 0.25, .noise_total = 10.8, .policy_temperature = 1.1, .forced_playouts = 2};

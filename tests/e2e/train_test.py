@@ -65,10 +65,10 @@ class Train(unittest.TestCase):
     def test_killed_again_and_again_it_loses_no_game(self):
         dice = random.Random(7)
         before = 0
-        for _ in range(8):
+        for _ in range(20):
             child = subprocess.Popen(self.command(), env=self.environment, stdout=subprocess.DEVNULL,
                                      stderr=subprocess.DEVNULL)
-            time.sleep(dice.uniform(0.2, 1.5))
+            time.sleep(dice.uniform(0.1, 0.9))
             child.send_signal(signal.SIGKILL)
             child.wait()
             now = stored_games(self.run_folder / "replay")

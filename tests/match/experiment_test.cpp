@@ -48,6 +48,31 @@ TEST(Experiment, GoesOnWithItsLogs) {
         for (const ExperimentMatch& one : part.matches) EXPECT_EQ(one.result.resumed, 2U);
 }
 
+TEST(Experiment, PlaysOnlyWhatIsAskedForAndShowsTheRestFromTheLogs) {
+    const TemporaryFolder folder;
+    const Experiment& experiment = **find_experiment("othello-minimax");
+    ExperimentOptions options{.games = 2, .concurrency = 2, .log_folder = folder.file("")};
+    options.only = "random";
+    const auto games = [&] {
+        std::size_t sum = 0, matches = 0;
+        const auto result = run_experiment(experiment, options, {}, {});
+        EXPECT_TRUE(result) << result.error().message;
+        for (const auto& part : result->parts)
+            for (const ExperimentMatch& one : part.matches) {
+                ++matches;
+                sum += one.result.tally.games();
+            }
+        EXPECT_NE(markdown(experiment, *result, "x.svg", "x").find("`random`"), std::string::npos);
+        return std::pair(matches, sum);
+    };
+    EXPECT_EQ(games(), std::pair(std::size_t{1}, std::size_t{2}));
+    options.only = "greedy";
+    options.games = 4; // the match against random keeps its two
+    const auto [matches, sum] = games();
+    EXPECT_GT(matches, 1U);
+    EXPECT_EQ(sum, 4 * matches - 2);
+}
+
 TEST(Experiment, AStopIsAnError) {
     StopSource stop;
     stop.request_stop();

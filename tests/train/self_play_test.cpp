@@ -92,6 +92,28 @@ TEST_P(SelfPlayTest, GamesUnderWayGoOnWithTheNextNetwork) {
     }
 }
 
+// Every position counts as decided here, so that only the first moves are searched as usual.
+TEST_P(SelfPlayTest, ADecidedGameIsHurriedToItsEnd) {
+    auto settings = quick(GetParam());
+    settings.full_share = settings.decided_full_share = 0;
+    settings.learn_cheap = true; // so that the samples count the moves
+    settings.cheap_visits = 40;
+    settings.decided_visits = 2;
+    settings.decided_moves = 3;
+    const auto judgements_a_move = [&](double decided_above) {
+        settings.decided_above = decided_above;
+        auto self_play = make_self_play(GetParam().encoder, settings);
+        std::uint64_t games = 0;
+        const auto stats = (*self_play)
+                               ->play(small_network(GetParam()), {},
+                                      [&](GameRecord&&, const SelfPlayStats&) -> Result<bool> {
+                                          return ++games < 10;
+                                      });
+        return static_cast<double>(stats->judgements) / static_cast<double>(stats->moves);
+    };
+    EXPECT_LT(2 * judgements_a_move(-1), judgements_a_move(1));
+}
+
 TEST_P(SelfPlayTest, AnErrorOfTheStoreEndsIt) {
     auto self_play = make_self_play(GetParam().encoder, quick(GetParam()));
     const auto stats = (*self_play)

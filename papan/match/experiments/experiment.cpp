@@ -1,10 +1,13 @@
 #include "papan/match/experiments/experiment.hpp"
 
+#include "papan/match/game_log.hpp"
 #include "papan/match/match_report.hpp"
 #include "papan/match/svg.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <filesystem>
 
 namespace papan::match {
 
@@ -60,6 +63,21 @@ Result<MatchResult> play(const MatchSettings& settings, const StopToken& stop,
     return result;
 }
 
+bool is_wanted(std::string_view only, const Experiment& experiment, const ExperimentSeries& series,
+               const ExperimentRow& row) {
+    const std::array<std::string_view, 4> names{series.name, row.label, player_of(experiment, row),
+                                                row.opponent};
+    return std::any_of(names.begin(), names.end(),
+                       [&](auto name) { return name.find(only) != name.npos; });
+}
+
+Result<std::size_t> games_in(const std::string& log) {
+    if (log.empty() || !std::filesystem::exists(log)) return 0;
+    const auto resumed = GameLog::resume(log);
+    if (!resumed) return Failure(resumed.error());
+    return resumed->games.size();
+}
+
 // The score in per cent with the interval of its Elo.
 ChartPoint point_of(const ExperimentMatch& match) {
     const EloEstimate elo = match.result.tally.elo();
@@ -86,6 +104,12 @@ Result<ExperimentResult> run_experiment(const Experiment& experiment,
         for (const ExperimentRow& row : series.rows) {
             auto settings = settings_of(experiment, row, options);
             if (!settings) return pass_on(std::move(settings));
+            if (!is_wanted(options.only, experiment, series, row)) {
+                const auto there = games_in(settings->log.path);
+                if (!there) return Failure(there.error());
+                if (*there == 0) continue;
+                settings->games = *there;
+            }
             auto played = play(*settings, stop, on_progress);
             if (!played) return in_context(row.opponent, played.error());
             result.parts.back().matches.push_back({row, *std::move(settings), *std::move(played)});
@@ -101,6 +125,7 @@ std::string markdown(const Experiment& experiment, const ExperimentResult& resul
         "95 %.\n\n![{}]({})\n",
         experiment.title, experiment.question, experiment.openings, experiment.title, svg_name);
     for (const auto& part : result.parts) {
+        if (part.matches.empty()) continue;
         text += fmt::format("\n## Against {}\n\n"
                             "| opponent | games | result | score | Elo | the source's figure |\n"
                             "| --- | ---: | --- | ---: | --- | --- |\n",
@@ -113,6 +138,7 @@ std::string markdown(const Experiment& experiment, const ExperimentResult& resul
 std::string plot(const Experiment& experiment, const ExperimentResult& result) {
     std::vector<Series> series;
     for (const auto& part : result.parts) {
+        if (part.matches.empty()) continue;
         series.push_back({part.name, {}});
         for (const ExperimentMatch& match : part.matches)
             series.back().points.push_back(point_of(match));

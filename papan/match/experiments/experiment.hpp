@@ -31,6 +31,9 @@ struct ExperimentOptions {
     unsigned concurrency = 1;
     std::string log_folder = {}; // "" for no logs, and so nothing to resume
     TimeControl limits = {};     // besides the players' own: for a quick look
+    // Only matches with this in the name of their part, their label or a player are played; of the
+    // others the page shows what the logs hold. "" for all.
+    std::string only = {};
 };
 
 struct ExperimentPage {
