@@ -21,10 +21,8 @@ int serve(const Flags& flags) {
     if (!game) return complain(game.error());
     const auto limits = parse_limits(flags.limits);
     if (!limits) return complain(limits.error());
-    // Strong, and quick enough to wait for, where nothing is said.
-    const std::string player = flags.player.empty() ? "level8" : flags.player;
     auto session =
-        gtp::Session::make({*game, flags.options, player, *limits, flags.seed, PAPAN_VERSION},
+        gtp::Session::make({*game, flags.options, flags.player, *limits, flags.seed, PAPAN_VERSION},
                            [](std::string_view text) {
                                std::fwrite(text.data(), 1, text.size(), stdout);
                                std::fflush(stdout);

@@ -4,6 +4,8 @@
 #include "papan/apps/file.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/base/text.hpp"
+#include "papan/engines/go/score_reasons.hpp"
+#include "papan/engines/go/second_opinion.hpp"
 #include "papan/games/go/vertex.hpp"
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/parse.hpp"
@@ -11,6 +13,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cctype>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -20,7 +23,7 @@ namespace papan::apps {
 namespace {
 
 struct Flags {
-    std::string file, rules, method = "true", dead, alive;
+    std::string file, rules, method = "true", dead, alive, network = "auto";
     std::optional<int> playouts;
     int move = -1;
     bool json = false, estimate = false;
@@ -85,9 +88,36 @@ Result<std::vector<go::Point>> read_vertices(const go::Board& board, const std::
     return points;
 }
 
-Result<engines::ScoreRequest> read_request(const Flags& flags, const go::Board& board) {
+// The networks asked: those that come with the program, none, or one that was named.
+class Networks {
+  public:
+    explicit Networks(std::string wish) : wish_(std::move(wish)) {}
+
+    Result<const engines::SecondOpinion*> for_board(const go::Board& board) {
+        if (wish_ == "off") return nullptr;
+        if (wish_ == "auto") return engines::shipped_opinion(board.size());
+        auto& opened = named_[board.size()];
+        if (opened) return opened.get();
+        Go::Options learnt = *Go::parse_options("rules=chinese,komi=7");
+        learnt.size = board.size();
+        auto network = engines::open_opinion(wish_, learnt);
+        if (!network) return in_context("--network", network.error());
+        opened = *std::move(network);
+        return opened.get();
+    }
+
+  private:
+    std::string wish_;
+    std::map<int, std::unique_ptr<const engines::SecondOpinion>> named_;
+};
+
+Result<engines::ScoreRequest> read_request(const Flags& flags, const go::Board& board,
+                                           Networks& networks) {
     engines::ScoreRequest request;
+    auto network = networks.for_board(board);
+    if (!network) return pass_on(std::move(network));
     request.judge = flags.estimate ? engines::quick_judge : engines::final_judge;
+    request.judge.network = *network;
     if (flags.playouts) request.judge.playouts = *flags.playouts;
     if (flags.method == "graph") {
         if (!flags.dead.empty() || !flags.alive.empty())
@@ -100,6 +130,50 @@ Result<engines::ScoreRequest> read_request(const Flags& flags, const go::Board& 
     request.dead = *std::move(dead);
     request.alive = *std::move(alive);
     return request;
+}
+
+std::string colour_word(go::Colour colour) {
+    return colour == go::Colour::black ? "Black" : colour == go::Colour::white ? "White" : "both";
+}
+
+// What a search with each side to move first found.
+std::string reading_words(const engines::GroupReason& reason) {
+    const auto [black, white] = reason.read_stands;
+    if (black != white)
+        return fmt::format("reading: it stands when {} moves first and falls when {} does",
+                           black ? "Black" : "White", black ? "White" : "Black");
+    return black ? "reading: it stands whoever moves first"
+                 : "reading: it is captured even when it moves first";
+}
+
+// One plain sentence a group: what it is, and which step decided it.
+std::string sentence(const go::Board& board, const engines::GroupReason& reason) {
+    using What = engines::GroupReason::What;
+    using By = engines::GroupReason::By;
+    std::vector<std::string> stones;
+    for (const go::Point stone : reason.stones) stones.push_back(format_vertex(board, stone));
+    std::string text = fmt::format("{} {}", colour_word(reason.colour), fmt::join(stones, " "));
+    if (reason.colour == go::Colour::empty) text = fmt::format("{}", fmt::join(stones, " "));
+    text += reason.what == What::dead   ? " is dead: "
+            : reason.what == What::seki ? " lives in seki: "
+                                        : " is not settled: ";
+    if (reason.by == By::person) {
+        text += "marked by hand";
+    } else if (reason.by == By::unconditional) {
+        text += "what surrounds it lives whatever is played, and it has no room for two eyes";
+    } else if (reason.by == By::reading) {
+        text += reading_words(reason);
+    } else {
+        text += fmt::format("{} in {} of {} playouts",
+                            reason.what == What::dead   ? "it is captured"
+                            : reason.what == What::seki ? "it stands beside a shared liberty"
+                                                        : "it stands",
+                            reason.agree, reason.playouts);
+    }
+    if (reason.doubted && reason.by == By::playouts)
+        text += fmt::format(", but the network sees the opposite ({:+.2f})",
+                            double{reason.network.value_or(0)});
+    return text;
 }
 
 void print_text(const Go::State& state, const engines::Score& score) {
@@ -115,6 +189,8 @@ void print_text(const Go::State& state, const engines::Score& score) {
     if (score.marks.teire.any()) fmt::print("still to be filled: {}\n", names("teire"));
     if (score.judgement && !score.judgement->settled())
         fmt::print("not settled: {}\n", names("unsettled"));
+    for (const auto& reason : engines::reasons_of(state.board, score))
+        fmt::print("{}\n", sentence(state.board, reason));
 }
 
 Result<void> score_all(const Flags& flags) {
@@ -124,8 +200,9 @@ Result<void> score_all(const Flags& flags) {
     const bool is_position = !begin.empty() && std::isdigit(static_cast<unsigned char>(begin[0]));
     auto states = is_position ? read_positions(*text, flags) : read_sgf(*text, flags);
     if (!states) return pass_on(std::move(states));
+    Networks networks(flags.network);
     for (const Go::State& state : *states) {
-        auto request = read_request(flags, state.board);
+        auto request = read_request(flags, state.board, networks);
         if (!request) return pass_on(std::move(request));
         const auto score = engines::score(state, *request);
         if (flags.json)
@@ -152,6 +229,9 @@ void add_score(CLI::App& app, Run& chosen) {
         ->check(CLI::NonNegativeNumber);
     command->add_option("--playouts", flags->playouts, "how much the judge tries")
         ->check(CLI::Range(1, 10'000'000));
+    command->add_option("--network", flags->network,
+                        "what the judge asks besides: auto, a shipped network where there is one; "
+                        "off; or a network by name or file");
     command->add_flag("--estimate", flags->estimate, "quickly, for a game that goes on");
     command->add_flag("--json", flags->json, "one JSON object a game");
     command->callback([flags, &chosen] {

@@ -39,6 +39,9 @@ template <class Move> struct Report {
     // is open.
     std::optional<int> end_in = std::nullopt;
     std::optional<int> table_permille = std::nullopt; // how full the table of positions is
+    // Who will own each cell, row by row from the top, as far as the player has an opinion of it: 1
+    // Seat::first, -1 Seat::second. Empty where it has none.
+    std::vector<float> ownership = {};
 };
 
 using Progress = Report<std::string>;

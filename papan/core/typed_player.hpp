@@ -70,7 +70,8 @@ template <Game G>
                   line_text<G>(root, report.line),
                   {},
                   report.end_in,
-                  report.table_permille};
+                  report.table_permille,
+                  report.ownership};
     for (const auto& row : report.moves)
         text.moves.push_back({G::format_move(root, row.move), row.value, row.score, row.visits,
                               row.at_most, row.prior, row.margin, row.end_in,

@@ -4,7 +4,10 @@
 #include "papan/encode/go_source.hpp"
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/go/go_uct.hpp"
+#include "papan/engines/go/second_opinion.hpp"
 #include "papan/engines/mcts_entry.hpp"
+#include "papan/engines/zero/network_reader.hpp"
+#include "papan/engines/zero/shipped.hpp"
 #include "papan/engines/zero/zero_player.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/search/perft.hpp"
@@ -53,7 +56,17 @@ std::uint64_t go_perft(const AnyState& state, int depth) {
 AnyState go_settle(const AnyState& state) {
     const Go::State& finished = *state.as<Go>();
     if (finished.no_result) return state; // a cycle ended it: there is nothing to count
-    return AnyState::of<Go>(settle(finished, judge(finished.board, final_judge)));
+    JudgeSettings settings = final_judge;
+    settings.network = shipped_opinion(finished.board.size());
+    return AnyState::of<Go>(settle(finished, judge(finished.board, settings)));
+}
+
+std::string go_player_by_default(const AnyState& start) {
+    return player_by_default(shipped_networks, Go::name, start.as<Go>()->board.size());
+}
+
+Result<std::unique_ptr<BoardReader>> open_go_network(std::string_view net) {
+    return open_reader<encode::GoFull, encode::GoSource>(net);
 }
 
 } // namespace papan::engines

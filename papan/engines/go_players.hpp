@@ -2,6 +2,7 @@
 #pragma once
 
 #include "papan/core/any_player.hpp"
+#include "papan/core/board_map.hpp"
 
 #include <span>
 #include <string_view>
@@ -14,5 +15,10 @@ namespace papan::engines {
 [[nodiscard]] std::uint64_t go_perft(const AnyState& state, int depth);
 // A finished game with the stones marked that the judge holds to be dead.
 [[nodiscard]] AnyState go_settle(const AnyState& state);
+// The player where nobody names one: a network's that is declared stronger than the levels on this
+// board and is there. Empty where there is none.
+[[nodiscard]] std::string go_player_by_default(const AnyState& start);
+// A network by name or file, to be asked about positions.
+[[nodiscard]] Result<std::unique_ptr<BoardReader>> open_go_network(std::string_view net);
 
 } // namespace papan::engines

@@ -3,6 +3,7 @@
 #include "papan/encode/othello.hpp"
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/mcts_entry.hpp"
+#include "papan/engines/zero/network_reader.hpp"
 #include "papan/engines/zero/zero_player.hpp"
 #include "papan/games/othello/othello.hpp"
 #include "papan/search/perft.hpp"
@@ -39,6 +40,10 @@ std::span<const std::string_view> othello_levels() {
 std::uint64_t othello_perft(const AnyState& state, int depth) {
     auto root = *state.as<Othello>();
     return search::perft<Othello>(root, depth);
+}
+
+Result<std::unique_ptr<BoardReader>> open_othello_network(std::string_view net) {
+    return open_reader<encode::OthelloBoard>(net);
 }
 
 } // namespace papan::engines

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "papan/core/any_player.hpp"
+#include "papan/core/board_map.hpp"
 
 #include <span>
 #include <string_view>
@@ -12,5 +13,7 @@ namespace papan::engines {
 // Player specifications, weakest first.
 [[nodiscard]] std::span<const std::string_view> othello_levels();
 [[nodiscard]] std::uint64_t othello_perft(const AnyState& state, int depth);
+// A network by name or file, to be asked about positions.
+[[nodiscard]] Result<std::unique_ptr<BoardReader>> open_othello_network(std::string_view net);
 
 } // namespace papan::engines

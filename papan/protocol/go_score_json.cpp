@@ -1,6 +1,8 @@
 #include "papan/protocol/go_score_json.hpp"
 
+#include "papan/engines/go/score_reasons.hpp"
 #include "papan/games/go/vertex.hpp"
+#include "papan/protocol/json.hpp"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -79,6 +81,45 @@ Json confidence_of(const Board& board, const engines::Judgement& judgement) {
     return list;
 }
 
+std::string_view name_of(engines::GroupReason::What what) {
+    using What = engines::GroupReason::What;
+    return what == What::dead ? "dead" : what == What::seki ? "seki" : "unsettled";
+}
+
+std::string_view name_of(engines::GroupReason::By by) {
+    using By = engines::GroupReason::By;
+    return by == By::person          ? "person"
+           : by == By::unconditional ? "unconditional"
+           : by == By::reading       ? "reading"
+                                     : "playouts";
+}
+
+Json reason_json(const Board& board, const engines::GroupReason& reason) {
+    Json stones = Json::array();
+    for (const go::Point stone : reason.stones) stones.push_back(format_vertex(board, stone));
+    Json json{{"what", name_of(reason.what)},
+              {"by", name_of(reason.by)},
+              {"colour", reason.colour == go::Colour::black   ? "black"
+                         : reason.colour == go::Colour::white ? "white"
+                                                              : "both"},
+              {"stones", std::move(stones)},
+              {"playouts", reason.playouts},
+              {"agree", reason.agree}};
+    if (reason.by == engines::GroupReason::By::reading)
+        json["stands_when_first"] = {{"black", reason.read_stands[0]},
+                                     {"white", reason.read_stands[1]}};
+    if (reason.network) json["network"] = rounded(double{*reason.network});
+    if (reason.doubted) json["doubted"] = true;
+    return json;
+}
+
+Json reasons_json(const Board& board, const engines::Score& score) {
+    Json list = Json::array();
+    for (const auto& reason : engines::reasons_of(board, score))
+        list.push_back(reason_json(board, reason));
+    return list;
+}
+
 } // namespace
 
 Json to_json(const Go::State& state, const engines::Score& score) {
@@ -103,6 +144,8 @@ Json to_json(const Go::State& state, const engines::Score& score) {
         json["settled"] = score.judgement->settled();
         json["unsettled"] = vertices(board, score.judgement->unsettled);
         json["confidence"] = confidence_of(board, *score.judgement);
+        json["network"] = score.judgement->network;
+        json["reasons"] = reasons_json(board, score);
         json["steps"] = steps_of(board, *score.judgement);
     }
     return json;

@@ -1,10 +1,21 @@
 #include "papan/protocol/json.hpp"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace papan::protocol {
 
 using Json = nlohmann::ordered_json;
+
+double rounded(double number) {
+    return std::round(number * 1000) / 1000;
+}
+
+Json ownership_json(std::span<const float> owners) {
+    Json list = Json::array();
+    for (const float owner : owners) list.push_back(rounded(double{owner}));
+    return list;
+}
 
 Json to_json(const std::optional<Outcome>& outcome) {
     if (!outcome) return nullptr;
@@ -35,6 +46,7 @@ Json to_json(const Progress& progress) {
               {"moves", Json::array()}};
     if (progress.score) json["score"] = *progress.score;
     if (progress.end_in) json["end_in"] = *progress.end_in;
+    if (!progress.ownership.empty()) json["ownership"] = ownership_json(progress.ownership);
     for (const auto& row : progress.moves) {
         Json entry{{"move", row.move}, {"value", row.value}, {"visits", row.visits}};
         if (row.score) entry["score"] = *row.score;

@@ -7,6 +7,7 @@
 #include "papan/core/search_tree.hpp"
 
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 
 namespace papan::protocol {
 
@@ -16,10 +17,14 @@ namespace papan::protocol {
 // {"game","position","to_move","outcome"} and "options" when they are not the usual ones.
 [[nodiscard]] nlohmann::ordered_json to_json(const AnyState& state);
 // {"seconds","nodes","playouts","depth","value","score","exact","end_in"?,"line","moves":[{"move",
-// "value","visits","score"?,"prior"?,"at_most"?,"margin"?,"end_in"?,"line"?}...]}
+// "value","visits","score"?,"prior"?,"at_most"?,"margin"?,"end_in"?,"line"?}...],"ownership"?}
 [[nodiscard]] nlohmann::ordered_json to_json(const Progress& progress);
 // {"nodes":[{"parent","move","to_move","role","kind","value","best"}...]}, parents before children.
 [[nodiscard]] nlohmann::ordered_json to_json(const SearchTree& tree);
+
+// Three decimals: what a page draws needs no more.
+[[nodiscard]] double rounded(double number);
+[[nodiscard]] nlohmann::ordered_json ownership_json(std::span<const float> owners);
 
 // The facts by name and, where there are steps, "events":[{"what","by","side","place","count"}...].
 [[nodiscard]] nlohmann::ordered_json to_json(const MoveStory& story);

@@ -85,6 +85,13 @@ Json TreeView::marks() const {
     return {{"kept", kept_}, {"cut", std::move(cut)}, {"stops", std::move(stops)}};
 }
 
+Json TreeView::span(std::size_t node, std::size_t most) const {
+    Json list = Json::array();
+    for (std::size_t at = node; at < size() && list.size() < most; ++at)
+        list.push_back(describe(static_cast<int>(at)));
+    return list;
+}
+
 Json TreeView::open(std::size_t node, int depth, std::size_t most) const {
     Json list = Json::array();
     if (node >= size()) return list;

@@ -29,6 +29,9 @@ class TreeView {
     // "cut": alpha-beta does not come here. "stop": it leaves the node after this child, because
     // the value is beyond the bound: {"after","value","bound"}.
     [[nodiscard]] nlohmann::ordered_json open(std::size_t node, int depth, std::size_t most) const;
+    // So many nodes from this one on, in the order in which they were searched: a parent stands
+    // before its children.
+    [[nodiscard]] nlohmann::ordered_json span(std::size_t node, std::size_t most) const;
 
   private:
     struct Stop {

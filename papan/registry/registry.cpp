@@ -58,12 +58,15 @@ std::span<const GameEntry> games() {
                   .perft = engines::go_perft,
                   .settle = engines::go_settle,
                   .scoring = &engines::go_scoring,
-                  .fit = engines::fit_go},
+                  .fit = engines::fit_go,
+                  .player_by_default = engines::go_player_by_default,
+                  .open_network = engines::open_go_network},
         GameEntry{.rules = any_game<Othello>,
                   .summary = "Othello on 8x8, 6x6 or 4x4",
                   .players = engines::othello_players(),
                   .levels = engines::othello_levels(),
-                  .perft = engines::othello_perft},
+                  .perft = engines::othello_perft,
+                  .open_network = engines::open_othello_network},
         GameEntry{.rules = any_game<Shogi>,
                   .summary = "shogi, even or with a handicap",
                   .players = engines::shogi_players(),
@@ -94,6 +97,12 @@ std::string_view resolve_level(const GameEntry& game, std::string_view spec) {
     const auto level = parse_integer(digits);
     if (!level || *level < 1 || *level > static_cast<std::int64_t>(game.levels.size())) return spec;
     return game.levels[static_cast<std::size_t>(*level - 1)];
+}
+
+std::string player_or_default(const GameEntry& game, const AnyState& start,
+                              std::string_view otherwise) {
+    std::string own = game.player_by_default ? game.player_by_default(start) : "";
+    return own.empty() ? std::string(otherwise) : own;
 }
 
 Result<std::unique_ptr<AnyPlayer>> make_player(const GameEntry& game, std::string_view spec,

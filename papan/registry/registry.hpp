@@ -4,6 +4,7 @@
 
 #include "papan/core/any_game.hpp"
 #include "papan/core/any_player.hpp"
+#include "papan/core/board_map.hpp"
 #include "papan/core/gamma_table.hpp"
 #include "papan/core/move_story.hpp"
 #include "papan/core/score_sheet.hpp"
@@ -56,6 +57,11 @@ struct GameEntry {
     Result<void> (*build_tables)(const TableRequest& request) = nullptr;
     // The gammas of the features of moves, fitted to games; null for a game without features.
     Result<FitResult> (*fit)(const FitRequest& request) = nullptr;
+    // The player of a game that begins like this where nobody names one; empty, or null, where the
+    // levels are all there is.
+    std::string (*player_by_default)(const AnyState& start) = nullptr;
+    // A network by name or file; null for a game without networks.
+    Result<std::unique_ptr<BoardReader>> (*open_network)(std::string_view net) = nullptr;
 };
 
 [[nodiscard]] std::span<const GameEntry> games();
@@ -63,6 +69,10 @@ struct GameEntry {
 
 // "level7" and "7" stand for the player behind that level; other names for themselves.
 [[nodiscard]] std::string_view resolve_level(const GameEntry& game, std::string_view spec);
+
+// The player where nobody names one: the game's own for such a start, else this one.
+[[nodiscard]] std::string player_or_default(const GameEntry& game, const AnyState& start,
+                                            std::string_view otherwise);
 
 // A player from its specification: "random", "minimax:depth=4", "level3".
 [[nodiscard]] Result<std::unique_ptr<AnyPlayer>>

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace papan::search {
@@ -47,8 +48,11 @@ template <Game G, class Judge> class Puct {
                    std::find(call.root_moves.begin(), call.root_moves.end(), move) !=
                        call.root_moves.end();
         });
+        owned_.clear();
+        judged_ = 0;
         Meter meter(call.budget);
         run(meter, call);
+        if (judged_ == 0) look_at_root();
         SearchResult<G> result{Move{}, report(meter, call.budget, settings_.temperature)};
         result.move = result.report.line.front();
         result.resigns = result.report.value < settings_.resign_below;
@@ -126,7 +130,33 @@ template <Game G, class Judge> class Puct {
         std::vector<PuctLeaf<G>*> leaves;
         for (std::size_t i = 0; i < count; ++i) leaves.push_back(&leaves_[i]);
         judge_.judge(leaves, judgements_);
-        for (std::size_t i = 0; i < count; ++i) tree_.absorb(leaves_[i], judgements_[i]);
+        for (std::size_t i = 0; i < count; ++i) {
+            tree_.absorb(leaves_[i], judgements_[i]);
+            note_ownership(*leaves_[i].state, judgements_[i]);
+        }
+    }
+
+    // Ownership is the mean of the leaves judged in this search, each as much as the visit it was.
+    void note_ownership(const State& state, const PuctJudgement& judgement) {
+        if (judgement.ownership.empty()) return;
+        owned_.resize(judgement.ownership.size());
+        const float sign = G::to_move(state) == Seat::first ? 1.0F : -1.0F;
+        for (std::size_t cell = 0; cell < owned_.size(); ++cell)
+            owned_[cell] += sign * judgement.ownership[cell];
+        ++judged_;
+    }
+
+    // Where the kept tree was enough nothing was judged: then the root speaks for itself.
+    void look_at_root() {
+        if constexpr (requires { judge_.keeps_ownership(); }) {
+            if (!judge_.keeps_ownership()) return;
+            leaves_[0].state = tree_.root_state();
+            leaves_[0].moves.clear();
+            G::legal_moves(*leaves_[0].state, leaves_[0].moves);
+            PuctLeaf<G>* const root = &leaves_[0];
+            judge_.judge(std::span(&root, 1), judgements_);
+            note_ownership(*leaves_[0].state, judgements_[0]);
+        }
     }
 
     // By visits; by the priors while nothing but the root was looked at.
@@ -165,6 +195,10 @@ template <Game G, class Judge> class Puct {
                                   -1.0, 1.0);
         report.line = line_from(chosen, budget.depth_or(whole_line));
         report.depth = static_cast<int>(report.line.size());
+        if (judged_ > 0)
+            for (const double owned : owned_)
+                report.ownership.push_back(
+                    static_cast<float>(owned / static_cast<double>(judged_)));
         return report;
     }
 
@@ -188,6 +222,8 @@ template <Game G, class Judge> class Puct {
     Judge judge_;
     std::vector<PuctLeaf<G>> leaves_;
     std::vector<PuctJudgement> judgements_;
+    std::vector<double> owned_; // ownership by cell, summed over the leaves judged in this search
+    std::uint64_t judged_ = 0;  // how many these are
 };
 
 } // namespace papan::search

@@ -21,9 +21,10 @@ namespace papan::search {
 
 // What someone holds of a position, seen from its side to move.
 struct PuctJudgement {
-    float value = 0;           // expected result, -1..1
-    float margin = 0;          // expected margin in the game's points
-    std::vector<float> priors; // of the legal moves, in their order; sum to 1
+    float value = 0;                   // expected result, -1..1
+    float margin = 0;                  // expected margin in the game's points
+    std::vector<float> priors;         // of the legal moves, in their order; sum to 1
+    std::vector<float> ownership = {}; // by cell, -1..1; empty where nobody asked for it
 };
 
 template <class Move> struct PuctNode {

@@ -176,13 +176,26 @@ void Analyst::leave(PeerId peer) {
         }
 }
 
-Reply<Json> Analyst::open(PeerId peer, Number number, std::size_t node, int depth) const {
+Reply<const protocol::TreeView*> Analyst::tree_with(PeerId peer, Number number,
+                                                    std::size_t node) const {
     const auto found = kept_.find(peer);
     if (found == kept_.end() || found->second.number != number)
         return refuse(RefusalCode::not_found, "that tree is not here any more");
     if (node >= found->second.tree->size())
         return refuse(RefusalCode::not_found, "the tree has no such node");
-    return found->second.tree->open(node, depth, most_opened);
+    return found->second.tree.get();
+}
+
+Reply<Json> Analyst::open(PeerId peer, Number number, std::size_t node, int depth) const {
+    const auto tree = tree_with(peer, number, node);
+    if (!tree) return tl::unexpected(tree.error());
+    return (*tree)->open(node, depth, most_opened);
+}
+
+Reply<Json> Analyst::open_span(PeerId peer, Number number, std::size_t node) const {
+    const auto tree = tree_with(peer, number, node);
+    if (!tree) return tl::unexpected(tree.error());
+    return (*tree)->span(node, most_opened);
 }
 
 } // namespace papan::server

@@ -46,6 +46,9 @@ class Analyst {
     // A part of the tree of the connection's last analysis.
     [[nodiscard]] Reply<nlohmann::ordered_json> open(PeerId peer, Number number, std::size_t node,
                                                      int depth) const;
+    // Nodes of it from this one on, in the order in which they were searched.
+    [[nodiscard]] Reply<nlohmann::ordered_json> open_span(PeerId peer, Number number,
+                                                          std::size_t node) const;
 
   private:
     struct Running {
@@ -66,6 +69,8 @@ class Analyst {
     Running& begin(Task task, bool reviews);
     [[nodiscard]] Running* find(const std::string& guest, Number number);
     void end(const std::string& guest, nlohmann::ordered_json last);
+    [[nodiscard]] Reply<const protocol::TreeView*> tree_with(PeerId peer, Number number,
+                                                             std::size_t node) const;
     void look_at_next(Running& running);
     void looked_at(const std::string& guest, Number number, std::size_t ply,
                    const Result<protocol::Analysis>& found);

@@ -85,9 +85,12 @@ class Hub {
     void compare(Session& session, const Asked& asked, const Message& message);
     void stop(Session& session, const Asked& asked, const Message& message);
     void open_node(Session& session, const Asked& asked, const Message& message);
+    void open_span(Session& session, const Asked& asked, const Message& message);
     void explain(Session& session, const Asked& asked, const Message& message);
     void trace(Session& session, const Asked& asked, const Message& message);
     void score(Session& session, const Asked& asked, const Message& message);
+    void map(Session& session, const Asked& asked, const Message& message);
+    void values(Session& session, const Asked& asked, const Message& message);
     // Finds the answer on a thinking thread; refuses where the guest has asked too much already.
     void think_about(Session& session, const Asked& asked,
                      std::function<Json(const StopToken&)> find);

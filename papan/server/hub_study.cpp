@@ -1,5 +1,7 @@
 // Messages about a game outside of any room: positions of a line, records, analyses, explanations.
 #include "papan/engines/go/score.hpp"
+#include "papan/engines/go/second_opinion.hpp"
+#include "papan/protocol/board_maps.hpp"
 #include "papan/protocol/game_tree.hpp"
 #include "papan/protocol/go_score_json.hpp"
 #include "papan/protocol/greedy_table.hpp"
@@ -162,6 +164,12 @@ void Hub::open_node(Session&, const Asked& asked, const Message& message) {
     answer(asked, {{"nodes", *std::move(nodes)}});
 }
 
+void Hub::open_span(Session&, const Asked& asked, const Message& message) {
+    auto nodes = analyst_.open_span(asked.peer, message.study.analysis, message.study.node);
+    if (!nodes) return refuse_to(asked, nodes.error());
+    answer(asked, {{"nodes", *std::move(nodes)}});
+}
+
 void Hub::explain(Session&, const Asked& asked, const Message& message) {
     const auto study = studied(message);
     if (!study) return refuse_to(asked, study.error());
@@ -206,12 +214,35 @@ void Hub::score(Session& session, const Asked& asked, const Message& message) {
     think_about(session, asked, [state = *state](const StopToken&) {
         engines::ScoreRequest by_graph, by_judge;
         by_graph.method = engines::ScoreMethod::graph;
-        by_judge.judge = engines::quick_judge;
+        by_judge.judge.network = engines::shipped_opinion(state.board.size());
         const auto graph = engines::score(state, by_graph);
         const auto judged = engines::score(state, by_judge);
         return Json{{"graph", protocol::to_json(state, graph)},
                     {"true", protocol::to_json(state, judged)}};
     });
+}
+
+// What cannot be shown is said in the answer: it is found out on a thinking thread.
+void Hub::map(Session& session, const Asked& asked, const Message& message) {
+    auto study = studied(message);
+    if (!study) return refuse_to(asked, study.error());
+    think_about(session, asked,
+                [game = study->game, state = study->played.state(),
+                 player = message.study.player](const StopToken&) {
+                    auto map = protocol::board_map(*game, state, player);
+                    return map ? *std::move(map) : Json{{"message", map.error().message}};
+                });
+}
+
+void Hub::values(Session& session, const Asked& asked, const Message& message) {
+    auto study = studied(message);
+    if (!study) return refuse_to(asked, study.error());
+    think_about(session, asked,
+                [game = study->game, played = std::move(study->played),
+                 player = message.study.player](const StopToken& stop) {
+                    auto values = protocol::game_values(*game, played, player, stop);
+                    return values ? *std::move(values) : Json{{"message", values.error().message}};
+                });
 }
 
 } // namespace papan::server

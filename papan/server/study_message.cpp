@@ -11,8 +11,9 @@ namespace papan::server {
 namespace {
 
 constexpr std::size_t most_move_bytes = 16;
-constexpr std::array<std::string_view, 10> kinds{"analyse", "compare", "explain", "open",  "read",
-                                                 "review",  "score",   "study",   "trace", "write"};
+constexpr std::array<std::string_view, 13> kinds{"analyse", "compare", "explain", "map",  "open",
+                                                 "read",    "review",  "score",   "span", "study",
+                                                 "trace",   "values",  "write"};
 
 Reply<void> read_texts(const Json& json, const char* name, std::size_t most_texts,
                        std::size_t most_bytes, std::vector<std::string>& into) {

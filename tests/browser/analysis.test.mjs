@@ -127,7 +127,7 @@ test('the tree of minimax is opened node by node, by keyboard, and large ones dr
   await page.waitForFunction(() => document.querySelector('[role=tree]').dataset.rows === '1');
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction((n) => document.querySelector('[role=tree]').dataset.rows === String(n), before);
-  await page.getByRole('button', { name: /Tampilkan/ }).click();
+  await page.locator('[data-act=open-all]').click();
   await page.waitForFunction((n) => Number(document.querySelector('[role=tree]').dataset.rows) === n, nodes);
   assert.ok((await tree.locator('[role=treeitem]').count()) < 60);
   const frames = await tree.evaluate(async (list) => {

@@ -1,6 +1,6 @@
 // `papan serve` for a test: its own database in a temporary folder, a free port, and a restart on the same port.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,10 +12,13 @@ export const papan = process.env.PAPAN ?? path.join(root, 'build/release/papan/a
 export class Server {
   #folder = mkdtempSync(path.join(tmpdir(), 'papan-browser-'));
   #process;
+  #environment = {};
   address = '';
 
-  static async start() {
+  // `environment`: besides that of the test.
+  static async start(environment = {}) {
     const server = new Server();
+    server.#environment = environment;
     await server.#launch(0);
     return server;
   }
@@ -35,6 +38,7 @@ export class Server {
     const database = path.join(this.#folder, 'papan.db');
     this.#process = spawn(papan, ['serve', '--port', String(port), '--db', database], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...this.#environment },
     });
     const lines = createInterface({ input: this.#process.stdout });
     this.address = await new Promise((resolve, reject) => {
@@ -50,4 +54,19 @@ export class Server {
       this.#process.kill(signal);
     });
   }
+}
+
+// A folder of weights with a network of Go that has learnt nothing yet: the one a run of training begins with.
+export async function untrainedNetwork(name) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'papan-weights-'));
+  const run = path.join(folder, 'run');
+  const training = spawn(papan, ['train', 'go', '--dir', run, '--options', 'size=9', '--set', 'width=16', '--set', 'blocks=1'], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => training.once('exit', resolve));
+  for (let waited = 0; !existsSync(path.join(run, 'best.weights')) && waited < 60_000; waited += 100)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  training.kill('SIGKILL');
+  await ended;
+  copyFileSync(path.join(run, 'best.weights'), path.join(folder, `${name}.weights`));
+  rmSync(run, { recursive: true });
+  return folder;
 }

@@ -3,6 +3,7 @@
 import os
 import tempfile
 import unittest
+import unittest.mock
 
 from program import run, run_json
 
@@ -37,6 +38,30 @@ class Score(unittest.TestCase):
         (answer,) = run_json("score", "-", "--json", "--dead", "E1", stdin=SIDES)
         self.assertIn("E9", answer["dead"])
         self.assertIn("no stone at 'A1'", run("score", "-", "--dead", "A1", stdin=SIDES, code=2).stderr)
+
+    def test_every_dead_group_has_its_reason(self):
+        text = run("score", "-", "--network", "off", stdin=SIDES).stdout
+        self.assertRegex(text, r"(?m)^White C5 is dead: (it is captured in \d+ of 1000 playouts|reading: )")
+        self.assertRegex(text, r"(?m)^Black J5 is dead: ")
+        marked = run("score", "-", "--dead", "E1", stdin=SIDES).stdout
+        self.assertRegex(marked, r"(?m)^White E9 .* is dead: marked by hand$")
+
+    def test_a_network_is_asked_where_it_is_there(self):
+        def verdict(*more, **environment):
+            with unittest.mock.patch.dict(os.environ, environment):
+                return run_json("score", "-", "--json", *more, stdin=SIDES)[0]
+
+        plain = verdict("--network", "off")
+        self.assertFalse(plain["network"])
+        self.assertIn("there is no network 'nowhere'", run("score", "-", "--network", "nowhere", stdin=SIDES, code=2).stderr)
+        with tempfile.TemporaryDirectory() as folder:
+            torn = os.path.join(folder, "go9.weights")
+            with open(torn, "w", encoding="utf-8") as file:
+                file.write("no network at all")
+            # A bad file where a shipped one is looked for changes nothing; named, it is complained about.
+            self.assertEqual(verdict(PAPAN_WEIGHTS=folder), plain)
+            run("score", "-", "--network", torn, stdin=SIDES, code=2)
+        self.assertEqual(verdict(PAPAN_SCORING_NETWORK="off"), plain)
 
     def test_sgf_with_prisoners_and_its_own_rules(self):
         sgf = "(;SZ[3]KM[0]RU[Japanese];B[ba];W[aa];B[ab];W[];B[bb];W[];B[])"

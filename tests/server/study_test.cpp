@@ -198,6 +198,55 @@ TEST_F(StudyTest, GoIsScoredByTheGraphAndByTheJudge) {
     EXPECT_EQ(score["true"]["black"], 25);
 }
 
+TEST_F(StudyTest, EveryGroupHasItsReason) {
+    const Person ani = come("ani");
+    const Json score = ask(ani, {{"do", "score"},
+                                 {"game", "go"},
+                                 {"start", "5 .X.../XXXXX/.X.X./XXXXX/....O X"},
+                                 {"options", "size=5"}});
+    ASSERT_EQ(score["true"]["reasons"].size(), 1U);
+    const Json& reason = score["true"]["reasons"][0];
+    EXPECT_EQ(reason["what"], "dead");
+    EXPECT_EQ(reason["by"], "unconditional");
+    EXPECT_EQ(reason["stones"], Json::array({"E1"}));
+    EXPECT_EQ(score["true"]["network"], false);
+}
+
+TEST_F(StudyTest, MapsAreThereOrItIsSaidWhyNot) {
+    const Person ani = come("ani");
+    Json wish{{"do", "map"}, {"game", "go"}, {"options", "size=5"}, {"player", "uct"}};
+    const Json map = ask(ani, wish);
+    EXPECT_EQ(map["source"], "playouts");
+    EXPECT_EQ(map["ownership"].size(), 25U);
+    wish["do"] = "values";
+    EXPECT_EQ(ask(ani, wish)["message"], "uct has no network");
+    Json othello = of_othello("map");
+    othello["player"] = "alphabeta";
+    EXPECT_EQ(ask(ani, othello)["message"], "alphabeta has no network");
+}
+
+TEST_F(StudyTest, ATreeComesInSpansParentsFirst) {
+    const Person ani = come("ani");
+    Json wish = of_othello("analyse", {"f5"});
+    wish.update({{"player", "minimax:depth=6"}, {"limits", "movetime=5s"}, {"tree", true}});
+    const Json number = ask(ani, wish)["analysis"];
+    const auto pushes = until_done(ani, number);
+    const std::size_t nodes = pushes.back()["tree"]["nodes"];
+    ASSERT_GT(nodes, 2000U);
+    std::size_t seen = 0;
+    while (seen < std::min<std::size_t>(nodes, 6000)) {
+        const Json span = ask(ani, {{"do", "span"}, {"analysis", number}, {"node", seen}})["nodes"];
+        ASSERT_FALSE(span.empty());
+        for (const Json& node : span) {
+            EXPECT_EQ(node["node"], seen);
+            EXPECT_LT(node["parent"].get<int>(), static_cast<int>(seen));
+            ++seen;
+        }
+    }
+    EXPECT_EQ(ask(ani, {{"do", "span"}, {"analysis", number}, {"node", nodes}})["error"],
+              "not_found");
+}
+
 TEST_F(StudyTest, AComparisonPlaysEveryoneAgainstEveryone) {
     const Person ani = come("ani");
     const Json wish{{"do", "compare"},

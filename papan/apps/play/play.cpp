@@ -93,13 +93,23 @@ Result<Seat> persons_seat(const Flags& flags, const GameEntry& game) {
                 state->seat_name(Seat::first), state->seat_name(Seat::second));
 }
 
+// Who was named, the level that was named, or what suits the board best.
+Result<std::string> opponent_of(const Flags& flags, const GameEntry& game) {
+    if (!flags.opponent.empty()) return flags.opponent;
+    if (flags.level != 0) return fmt::format("level{}", flags.level);
+    auto start = flags.position.empty() ? game.rules.initial(flags.options)
+                                        : game.rules.parse_position(flags.position, flags.options);
+    if (!start) return pass_on(std::move(start));
+    return player_or_default(game, *start, fmt::format("level{}", usual_level));
+}
+
 Result<SavedGame> game_from(const Flags& flags, std::uint64_t seed) {
     const auto game = find_game(flags.game);
     if (!game) return Failure(game.error());
     const auto seat = persons_seat(flags, **game);
     if (!seat) return Failure(seat.error());
-    const std::string opponent =
-        flags.opponent.empty() ? fmt::format("level{}", flags.level) : flags.opponent;
+    const auto opponent = opponent_of(flags, **game);
+    if (!opponent) return Failure(opponent.error());
     SavedGame fresh{flags.game, flags.options, flags.position, {}, flags.seats};
     // Where the usual start is no contest, another is the default; who names rules gets those.
     if ((*game)->fair_start && fresh.options.empty() && fresh.start.empty() && !flags.traditional) {
@@ -109,7 +119,7 @@ Result<SavedGame> game_from(const Flags& flags, std::uint64_t seed) {
     }
     for (const Seat at : {Seat::first, Seat::second}) {
         std::string& player = fresh.players[static_cast<std::size_t>(at)];
-        if (player.empty()) player = at == *seat ? std::string(PlaySession::human) : opponent;
+        if (player.empty()) player = at == *seat ? std::string(PlaySession::human) : *opponent;
     }
     return fresh;
 }
@@ -123,7 +133,6 @@ bool complete(Flags& flags, Terminal& terminal, const Words& words) {
         flags.game = *game;
     }
     if (flags.level != 0) return true;
-    flags.level = usual_level;
     const auto game = find_game(flags.game);
     if (!open_game || !game || !flags.opponent.empty()) return true;
     const auto level = ask_level(terminal, words, **game);

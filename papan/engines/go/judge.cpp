@@ -2,6 +2,7 @@
 
 #include "papan/engines/go/careful_playout.hpp"
 #include "papan/engines/go/reading.hpp"
+#include "papan/engines/go/second_opinion.hpp"
 #include "papan/games/go/playout.hpp"
 #include "papan/games/go/scoring/benson.hpp"
 #include "papan/games/go/scoring/teire.hpp"
@@ -51,12 +52,15 @@ class Tally {
         return static_cast<float>(black_[cell]) / static_cast<float>(std::max(1, playouts_));
     }
 
-    [[nodiscard]] std::vector<ChainTally> chains() const {
+    [[nodiscard]] std::vector<ChainVerdict> chains() const {
         const double count = std::max(1, playouts_);
-        std::vector<ChainTally> tallies;
+        std::vector<ChainVerdict> verdicts;
         for (const ChainCount& chain : chains_)
-            tallies.push_back({chain.head, chain.stands / count, chain.seki / count});
-        return tallies;
+            verdicts.push_back({.head = chain.head,
+                                .stands = chain.stands / count,
+                                .seki = chain.seki / count,
+                                .playouts = playouts_});
+        return verdicts;
     }
 
   private:
@@ -106,13 +110,35 @@ void run_playouts(const Board& board, const JudgeSettings& settings, Meter* mete
 // Above this part of the playouts a chain stands for sure, below one minus it it falls.
 constexpr double sure = 0.75;
 
-void take_verdicts(const Board& board, const ChainTally& chain, Judgement& judgement) {
+void take_verdicts(const Board& board, const ChainVerdict& chain, Judgement& judgement) {
     board.for_each_stone(chain.head, [&](Point stone) {
         const std::size_t cell = cell_of(board, stone);
         judgement.marks.dead[cell] = chain.stands < 0.5;
         judgement.marks.seki[cell] = chain.stands >= 0.5 && chain.seki >= 0.5;
         judgement.unsettled[cell] = chain.stands < sure && chain.stands > 1 - sure;
     });
+}
+
+// A network this sure of the opposite of what the playouts say makes the judge doubt them.
+constexpr float strongly = 0.6F;
+
+// Only doubt comes of it: the verdict stays, but counts as unsettled until something is proved.
+void hear(const SecondOpinion& network, const Board& board, Judgement& judgement) {
+    const std::vector<float> owners = network.ownership(board);
+    if (owners.empty()) return;
+    judgement.network = true;
+    for (ChainVerdict& chain : judgement.chains) {
+        float sum = 0;
+        board.for_each_stone(chain.head,
+                             [&](Point stone) { sum += owners[cell_of(board, stone)]; });
+        const float black = sum / static_cast<float>(board.stones(chain.head));
+        chain.network = board.colour(chain.head) == Colour::black ? black : -black;
+        chain.doubted =
+            chain.stands >= 0.5 ? *chain.network <= -strongly : *chain.network >= strongly;
+        if (!chain.doubted) continue;
+        board.for_each_stone(chain.head,
+                             [&](Point stone) { judgement.unsettled.set(cell_of(board, stone)); });
+    }
 }
 
 // What is proved overrides what was tried.
@@ -129,6 +155,11 @@ void take_facts(const Board& board, Colour colour, Judgement& judgement) {
         if (board.colour(board.at_cell(static_cast<int>(cell))) == opposite(colour))
             judgement.marks.dead.set(cell);
     }
+    for (ChainVerdict& chain : judgement.chains)
+        if (facts[cell_of(board, chain.head)]) {
+            chain.by = DecidedBy::unconditional;
+            chain.doubted = false;
+        }
 }
 
 // A seki stands only as long as what holds it does: with dead stones beside it, it is judged again
@@ -149,12 +180,23 @@ Judgement judge_as_it_stands(const Board& board, const JudgeSettings& settings, 
     judgement.playouts = tally.playouts();
     for (std::size_t cell = 0; cell < static_cast<std::size_t>(board.points()); ++cell)
         judgement.ownership[cell] = tally.ownership(cell);
-    const auto chains = tally.chains();
-    for (const ChainTally& chain : chains) take_verdicts(board, chain, judgement);
+    judgement.chains = tally.chains();
+    for (const ChainVerdict& chain : judgement.chains) take_verdicts(board, chain, judgement);
+    if (settings.network) hear(*settings.network, board, judgement);
     take_facts(board, Colour::black, judgement);
     take_facts(board, Colour::white, judgement);
-    if (settings.reading > 0) read_zones(board, chains, settings.reading, judgement);
+    if (settings.reading > 0) read_zones(board, settings.reading, judgement);
     return judgement;
+}
+
+// The second judgement is of the board without some chains; the others are the same stones.
+void take_chains(const Board& board, const Judgement& rest, Judgement& judgement) {
+    for (const ChainVerdict& again : rest.chains)
+        for (ChainVerdict& chain : judgement.chains)
+            if (chain.head == board.head(again.head)) {
+                chain = again;
+                chain.head = board.head(again.head);
+            }
 }
 
 } // namespace
@@ -169,6 +211,7 @@ Judgement judge(const Board& board, const JudgeSettings& settings, Meter* meter)
     judgement.marks.seki = rest.marks.seki;
     judgement.unsettled = rest.unsettled;
     judgement.read |= rest.read;
+    take_chains(board, rest, judgement);
     judgement.playouts += rest.playouts;
     return judgement;
 }

@@ -2,7 +2,9 @@
 // where it applies, careful playouts from both sides' turns elsewhere, and where these do not agree
 // a search of the zone in question. Without reading an estimate with a confidence per point while a
 // game is played; with it, for a finished game, the verdict that `papan score` counts. What stays
-// open is unsettled, and it says where.
+// open is unsettled, and it says where. A network may be asked as well: it overrides nothing, but
+// where it strongly disagrees with the playouts the judge reads, and calls unsettled what it cannot
+// read.
 #pragma once
 
 #include "papan/base/random.hpp"
@@ -12,8 +14,28 @@
 #include "papan/games/go/scoring/count.hpp"
 
 #include <array>
+#include <optional>
+#include <vector>
 
 namespace papan::engines {
+
+class SecondOpinion;
+
+// The step that had the last word about a chain.
+enum class DecidedBy : std::uint8_t { unconditional, playouts, reading };
+
+// What became known of a chain, step by step.
+struct ChainVerdict {
+    go::Point head = go::no_point;
+    double stands = 0; // part of the playouts in which it is there at the end
+    double seki = 0;   // and stands beside a point neither side could take
+    int playouts = 0;
+    std::optional<float> network =
+        std::nullopt;     // 1 it stands, -1 it falls; none where no network was asked
+    bool doubted = false; // the network strongly disagrees with the playouts
+    DecidedBy by = DecidedBy::playouts;
+    std::array<bool, 2> read_stands{}; // when Black, when White moves first; where it was read
+};
 
 struct Judgement {
     // By cell: 1 Black's for sure, -1 White's, 0 unknown or no one's.
@@ -23,6 +45,8 @@ struct Judgement {
     go::CellSet safe;      // stones and points of unconditional life: certain
     go::CellSet read;      // stones whose zone was searched to the end
     int playouts = 0;
+    bool network = false;             // one was asked
+    std::vector<ChainVerdict> chains; // of the board that was judged
 
     [[nodiscard]] bool settled() const { return unsettled.none(); }
 };
@@ -31,6 +55,7 @@ struct JudgeSettings {
     int playouts = 400;
     std::int64_t reading = 0; // nodes of local search; none for an estimate
     std::uint64_t seed = 1;
+    const SecondOpinion* network = nullptr; // asked where there is one
 };
 // For the score of a finished game, and for one shown while it is played.
 inline constexpr JudgeSettings final_judge{.playouts = 1000, .reading = 300'000};

@@ -29,20 +29,37 @@ class Reader {
     Reader(const Board& board, std::int64_t nodes, Judgement& judgement)
         : map_{board}, nodes_(nodes), judgement_(judgement) {}
 
-    void run(std::span<const ChainTally> chains, double wall_limit) {
-        for (const ChainTally& chain : chains) {
-            const bool solid = judgement_.safe[cell_of(map_.board, chain.head)] ||
-                               (chain.stands >= wall_limit && chain.seki <= 1 - wall_limit);
-            map_.board.for_each_stone(chain.head, [&](Point stone) { map_.solid[stone] = solid; });
-        }
-        for (const ChainTally& chain : chains) {
+    void run(double wall_limit) {
+        build_walls(wall_limit, false);
+        for (std::size_t i = 0; i < judgement_.chains.size(); ++i) {
+            const ChainVerdict& chain = judgement_.chains[i];
             const bool doubtful = chain.stands > surely_dead && !map_.solid[chain.head];
             if (!doubtful || tried_[chain.head]) continue;
             if (const auto zone = zone_of(map_, chain.head, most_empty_points)) read(*zone);
         }
     }
 
+    // What the network alone doubts, and nothing has read yet. After the other runs, so that its
+    // doubts take nothing from them.
+    void run_doubted(double wall_limit) {
+        build_walls(wall_limit, true);
+        for (std::size_t i = 0; i < judgement_.chains.size(); ++i) {
+            const ChainVerdict& chain = judgement_.chains[i];
+            if (!chain.doubted || chain.by != DecidedBy::playouts || tried_[chain.head]) continue;
+            if (const auto zone = zone_of(map_, chain.head, most_empty_points)) read(*zone);
+        }
+    }
+
   private:
+    void build_walls(double wall_limit, bool hear_doubts) {
+        for (const ChainVerdict& chain : judgement_.chains) {
+            const bool solid = judgement_.safe[cell_of(map_.board, chain.head)] ||
+                               (chain.stands >= wall_limit && chain.seki <= 1 - wall_limit &&
+                                !(hear_doubts && chain.doubted && chain.by == DecidedBy::playouts));
+            map_.board.for_each_stone(chain.head, [&](Point stone) { map_.solid[stone] = solid; });
+        }
+    }
+
     void read(const Zone& zone) {
         for (const Point chain : zone.chains) tried_[chain] = true;
         LocalSearch search(map_, zone);
@@ -65,6 +82,11 @@ class Reader {
     }
 
     void judge(Point chain, Fate one, Fate other) {
+        const auto verdict =
+            std::find_if(judgement_.chains.begin(), judgement_.chains.end(),
+                         [&](const ChainVerdict& row) { return row.head == chain; });
+        verdict->by = DecidedBy::reading;
+        verdict->read_stands = {one.stands, other.stands};
         const Colour colour = map_.board.colour(chain);
         const float own = colour == Colour::black ? 1 : -1;
         map_.board.for_each_stone(chain, [&](Point stone) {
@@ -86,10 +108,10 @@ class Reader {
 
 } // namespace
 
-void read_zones(const Board& board, std::span<const ChainTally> chains, std::int64_t nodes,
-                Judgement& judgement) {
+void read_zones(const Board& board, std::int64_t nodes, Judgement& judgement) {
     Reader reader(board, nodes, judgement);
-    for (const double limit : wall_limits) reader.run(chains, limit);
+    for (const double limit : wall_limits) reader.run(limit);
+    for (const double limit : wall_limits) reader.run_doubted(limit);
 }
 
 } // namespace papan::engines

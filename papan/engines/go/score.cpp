@@ -34,12 +34,13 @@ Score score_by_graph(const Go::State& state) {
     return score;
 }
 
-void mark_chain(const go::Board& board, go::Point stone, bool dead, go::Marks& marks) {
+void mark_chain(const go::Board& board, go::Point stone, bool dead, Score& score) {
     if (!is_stone(board.colour(stone))) return;
     board.for_each_stone(stone, [&](go::Point point) {
         const auto cell = static_cast<std::size_t>(board.cell(point));
-        marks.dead[cell] = dead;
-        if (dead) marks.seki[cell] = false;
+        score.marks.dead[cell] = dead;
+        if (dead) score.marks.seki[cell] = false;
+        score.by_hand.set(cell);
     });
 }
 
@@ -47,8 +48,8 @@ Score score_by_judge(const Go::State& state, const ScoreRequest& request) {
     Score score;
     score.judgement = judge(state.board, request.judge);
     score.marks = score.judgement->marks;
-    for (const go::Point stone : request.dead) mark_chain(state.board, stone, true, score.marks);
-    for (const go::Point stone : request.alive) mark_chain(state.board, stone, false, score.marks);
+    for (const go::Point stone : request.dead) mark_chain(state.board, stone, true, score);
+    for (const go::Point stone : request.alive) mark_chain(state.board, stone, false, score);
     if (state.options.rules.counting == go::Counting::territory)
         score.marks.teire = teire_points(state.board, score.marks);
     const go::Count count =

@@ -24,6 +24,7 @@ struct Score {
     double komi = 0;
     go::Marks marks;
     go::Owners owners{};
+    go::CellSet by_hand;                // stones that a person marked
     std::optional<go::Graph> graph;     // by this method
     std::optional<Judgement> judgement; // by the other
 

@@ -1,6 +1,7 @@
 #include "papan/engines/go/score_sheet.hpp"
 
 #include "papan/engines/go/judge.hpp"
+#include "papan/engines/go/second_opinion.hpp"
 #include "papan/games/go/scoring/teire.hpp"
 #include "papan/games/go/vertex.hpp"
 
@@ -74,7 +75,9 @@ ScoreSheet sheet_of(const Go::State& state, go::Marks marks) {
 
 ScoreSheet judge_sheet(const AnyState& finished) {
     const Go::State& state = *finished.as<Go>();
-    const Judgement judgement = judge(state.board, final_judge);
+    JudgeSettings settings = final_judge;
+    settings.network = shipped_opinion(state.board.size());
+    const Judgement judgement = judge(state.board, settings);
     ScoreSheet sheet = sheet_of(state, judgement.marks);
     sheet.unsettled = places(state.board, judgement.unsettled);
     return sheet;

@@ -10,6 +10,7 @@
 #include "papan/base/random.hpp"
 #include "papan/encode/encoder.hpp"
 #include "papan/encode/symmetry.hpp"
+#include "papan/engines/zero/read_outputs.hpp"
 #include "papan/nn/evaluator.hpp"
 #include "papan/search/puct_tree.hpp"
 
@@ -26,6 +27,7 @@ struct NetworkJudgeSettings {
     bool random_symmetry = true;
     std::size_t cache = 0; // judgements remembered
     std::uint64_t seed = 0;
+    bool ownership = false; // kept in judgements, where the network has it
 };
 
 template <encode::Encoder E> class NetworkJudge {
@@ -63,8 +65,7 @@ template <encode::Encoder E> class NetworkJudge {
     [[nodiscard]] nn::Evaluator& evaluator() { return *evaluator_; }
     [[nodiscard]] Duration network_time() const { return network_time_; }
     [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
-    // The outputs of the last batch, of which ownership is not kept in judgements.
-    [[nodiscard]] const nn::Outputs& last_outputs() const { return outputs_; }
+    [[nodiscard]] bool keeps_ownership() const { return settings_.ownership; }
 
   private:
     struct Asked {
@@ -133,22 +134,11 @@ template <encode::Encoder E> class NetworkJudge {
               search::PuctJudgement& judgement) const {
         judgement.value = outputs_.value[row];
         judgement.margin = outputs_.score.empty() ? 0 : outputs_.score[row];
-        const int cells = height_ * width_;
-        const int policy = E::policy_planes * cells + E::policy_extra;
-        const float* logits = outputs_.policy.data() + row * static_cast<std::size_t>(policy);
-        judgement.priors.resize(leaf.moves.size());
-        float largest = -1e30F;
-        for (std::size_t i = 0; i < leaf.moves.size(); ++i) {
-            int index = E::policy_index(*leaf.state, leaf.moves[i]);
-            if (index < E::policy_planes * cells)
-                index +=
-                    encode::transformed(symmetry, index % cells, height_, width_) - index % cells;
-            judgement.priors[i] = logits[index];
-            largest = std::max(largest, judgement.priors[i]);
-        }
-        float sum = 0;
-        for (float& prior : judgement.priors) sum += prior = std::exp(prior - largest);
-        for (float& prior : judgement.priors) prior /= sum;
+        read_priors<E>(outputs_, row, symmetry, *leaf.state, leaf.moves, judgement.priors);
+        judgement.ownership.clear();
+        if (!settings_.ownership || outputs_.ownership.empty()) return;
+        judgement.ownership.assign(static_cast<std::size_t>(height_ * width_), 0);
+        add_ownership(outputs_, row, symmetry, height_, width_, judgement.ownership);
     }
 
     std::unique_ptr<nn::Evaluator> evaluator_;

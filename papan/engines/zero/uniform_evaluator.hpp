@@ -14,13 +14,12 @@ class UniformEvaluator final : public nn::Evaluator {
     [[nodiscard]] const nn::Architecture& architecture() const override { return architecture_; }
     void evaluate(const nn::Inputs& inputs, nn::Outputs& outputs) override {
         const auto count = static_cast<std::size_t>(inputs.count);
-        const auto cells = static_cast<std::size_t>(inputs.height * inputs.width);
         outputs.policy.assign(count * static_cast<std::size_t>(
                                           architecture_.policy_size(inputs.height, inputs.width)),
                               0);
         outputs.value.assign(count, 0);
         outputs.score.assign(count, 0);
-        outputs.ownership.assign(count * cells, 0);
+        outputs.ownership.clear(); // it knows nothing of that, which is not the same as "no one's"
     }
 
   private:

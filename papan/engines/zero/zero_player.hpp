@@ -73,8 +73,9 @@ template <encode::Encoder E>
 [[nodiscard]] MadePlayer make_zero(std::unique_ptr<nn::Evaluator> evaluator, const Params& params,
                                    const PlayerContext& context) {
     const nn::Architecture architecture = evaluator->architecture();
-    const NetworkJudgeSettings judge{
-        params.flag("symmetry"), static_cast<std::size_t>(params.integer("cache")), context.seed};
+    const NetworkJudgeSettings judge{params.flag("symmetry"),
+                                     static_cast<std::size_t>(params.integer("cache")),
+                                     context.seed, architecture.has_ownership()};
     using Player = ZeroPlayer<E>;
     return std::make_unique<Player>(
         typename Player::Search(zero_settings(params, context.seed),

@@ -30,15 +30,11 @@ class Teller {
            std::vector<std::string> allowed)
         : arguments_(arguments), kata_(kata), seat_(state.to_move()), allowed_(std::move(allowed)) {
         const auto* go = state.as<Go>();
-        if (!go || !kata || !arguments.ownership) return;
-        engines::JudgeSettings settings;
-        settings.playouts = 200;
-        judgement_ = engines::judge(go->board, settings);
-        points_ = go->board.points();
+        if (go && kata && arguments.ownership) board_ = go->board;
     }
 
     // One line: every move that was looked at, the best first.
-    [[nodiscard]] std::string tell(const Progress& progress) const {
+    [[nodiscard]] std::string tell(const Progress& progress) {
         const auto rows = chosen_rows(progress);
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < rows.size(); ++i)
@@ -46,7 +42,7 @@ class Teller {
                 describe(rows[i], i, i == 0 ? progress.line : std::vector{rows[i].move}));
         std::string line = fmt::format("{}", fmt::join(parts, " "));
         if (kata_ && arguments_.root_info) line += root_info(progress, rows);
-        if (judgement_) line += ownership();
+        if (board_) line += ownership(progress);
         return line + '\n';
     }
 
@@ -108,11 +104,15 @@ class Teller {
                            progress.playouts, lead);
     }
 
-    // Seen by the side to move, row by row from the top.
-    [[nodiscard]] std::string ownership() const {
+    // The player's own opinion where it has one, else the judge's, asked once. Seen by the side to
+    // move, row by row from the top.
+    [[nodiscard]] std::string ownership(const Progress& progress) {
+        const auto points = static_cast<std::size_t>(board_->points());
+        const bool own = progress.ownership.size() == points;
+        if (!own && !judgement_) judgement_ = engines::judge(*board_, {.playouts = 200});
         std::string text = " ownership";
-        for (int cell = 0; cell < points_; ++cell) {
-            const float black = judgement_->ownership[static_cast<std::size_t>(cell)];
+        for (std::size_t cell = 0; cell < points; ++cell) {
+            const float black = own ? progress.ownership[cell] : judgement_->ownership[cell];
             text += fmt::format(" {:.4f}", seat_ == Seat::first ? black : -black);
         }
         return text;
@@ -122,8 +122,8 @@ class Teller {
     bool kata_;
     Seat seat_;
     std::vector<std::string> allowed_;
+    std::optional<go::Board> board_; // where ownership is wanted
     std::optional<engines::Judgement> judgement_;
-    int points_ = 0;
 };
 
 // Lets reports through no more often than asked for.
@@ -159,10 +159,11 @@ Session::Answer Session::analyze(const Command& command, bool kata) {
     if (table_.state().outcome()) return fail(ErrorCode::illegal_move, "the game is over");
     auto allowed = allowed_moves(*arguments, table_.state());
     if (!allowed) return pass_on(std::move(allowed));
+    suit_player();
     analysis_stop_ = StopSource();
     write_(fmt::format("={}\n", command.id));
     analysis_ = std::jthread([this, kata, arguments = *arguments, allowed = *allowed] {
-        const Teller teller(arguments, kata, table_.state(), allowed);
+        Teller teller(arguments, kata, table_.state(), allowed);
         Pace pace(arguments.interval);
         const auto choice = player_->choose({.game = table_.playthrough(),
                                              .limits = {.until_stopped = true},
@@ -187,7 +188,7 @@ Session::Answer Session::genmove_analyze(const Command& command, bool kata) {
     if (table_.state().outcome()) return fail(ErrorCode::illegal_move, "the game is over");
     auto allowed = allowed_moves(*arguments, table_.state());
     if (!allowed) return pass_on(std::move(allowed));
-    const Teller teller(*arguments, kata, table_.state(), *allowed);
+    Teller teller(*arguments, kata, table_.state(), *allowed);
     Pace pace(arguments->interval);
     write_(fmt::format("={}\n", command.id));
     is_answered_ = true;

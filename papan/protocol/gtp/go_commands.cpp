@@ -1,6 +1,7 @@
 // Commands that only Go has: komi, handicap, rules, scoring, records.
 #include "papan/base/text.hpp"
 #include "papan/engines/go/score.hpp"
+#include "papan/engines/go/second_opinion.hpp"
 #include "papan/games/go/vertex.hpp"
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/parse.hpp"
@@ -23,6 +24,7 @@ constexpr int final_playouts = 1000;
 engines::Score final_count(const Go::State& state) {
     engines::ScoreRequest request;
     request.judge.playouts = final_playouts;
+    request.judge.network = engines::shipped_opinion(state.board.size());
     return engines::score(state, request);
 }
 

@@ -67,6 +67,7 @@ Session::Answer Session::play(const Command& command) {
 Result<Choice> Session::think(Seat seat, ProgressSink on_progress,
                               std::vector<std::string> root_moves) {
     if (auto turned = table_.turn_to(seat); !turned) return pass_on(std::move(turned));
+    suit_player();
     Limits limits = settings_.limits;
     limits.clock = time_.clock(seat);
     const Stopwatch watch;

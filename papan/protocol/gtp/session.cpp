@@ -56,18 +56,49 @@ const std::vector<Session::Entry>& Session::entries() {
     return table;
 }
 
-Result<std::unique_ptr<Session>> Session::make(Settings settings, Write write) {
-    if (auto start = settings.game->rules.initial(settings.options); !start)
-        return pass_on(std::move(start));
-    auto player = make_player(*settings.game, settings.player, {settings.seed});
+namespace {
+
+// Strong, and quick enough to wait for, where nothing is said.
+constexpr std::string_view usual_player = "level8";
+
+} // namespace
+
+Result<Session::Chosen> Session::choose_player(const Settings& settings, const AnyState& start) {
+    const bool named = !settings.player.empty();
+    std::string spec =
+        named ? settings.player : player_or_default(*settings.game, start, usual_player);
+    auto player = make_player(*settings.game, spec, {settings.seed});
+    if (!player && !named && spec != usual_player) { // its network is there but cannot be read
+        spec = usual_player;
+        player = make_player(*settings.game, spec, {settings.seed});
+    }
     if (!player) return pass_on(std::move(player));
-    return std::unique_ptr<Session>(
-        new Session(std::move(settings), std::move(write), *std::move(player)));
+    return Chosen{std::move(spec), *std::move(player)};
 }
 
-Session::Session(Settings settings, Write write, std::unique_ptr<AnyPlayer> player)
-    : settings_(std::move(settings)), write_(std::move(write)), player_(std::move(player)),
+Result<std::unique_ptr<Session>> Session::make(Settings settings, Write write) {
+    auto start = settings.game->rules.initial(settings.options);
+    if (!start) return pass_on(std::move(start));
+    auto chosen = choose_player(settings, *start);
+    if (!chosen) return pass_on(std::move(chosen));
+    return std::unique_ptr<Session>(
+        new Session(std::move(settings), std::move(write), *std::move(chosen)));
+}
+
+Session::Session(Settings settings, Write write, Chosen chosen)
+    : settings_(std::move(settings)), write_(std::move(write)),
+      player_spec_(std::move(chosen.spec)), player_(std::move(chosen.player)),
       table_(*settings_.game, settings_.options) {}
+
+void Session::suit_player() {
+    if (!settings_.player.empty()) return;
+    const AnyState& state = table_.state();
+    if (player_or_default(*settings_.game, state, usual_player) == player_spec_) return;
+    auto chosen = choose_player(settings_, state);
+    if (!chosen || chosen->spec == player_spec_) return;
+    player_spec_ = std::move(chosen->spec);
+    player_ = std::move(chosen->player);
+}
 
 Session::~Session() {
     stop_analysis();

@@ -20,7 +20,7 @@ namespace papan::gtp {
 struct Settings {
     const GameEntry* game = nullptr;
     std::string options;
-    std::string player; // specification
+    std::string player; // specification; empty: what is best for the board on the table
     Limits limits;      // of each move, besides the clock
     std::uint64_t seed = 0;
     std::string version;
@@ -48,7 +48,14 @@ class Session {
     };
     static const std::vector<Entry>& entries();
 
-    Session(Settings settings, Write write, std::unique_ptr<AnyPlayer> player);
+    struct Chosen {
+        std::string spec;
+        std::unique_ptr<AnyPlayer> player;
+    };
+    // The player that was named, or the best for this start where none was.
+    static Result<Chosen> choose_player(const Settings& settings, const AnyState& start);
+
+    Session(Settings settings, Write write, Chosen chosen);
 
     // Administration.
     Answer protocol_version(const Command&);
@@ -106,9 +113,12 @@ class Session {
     [[nodiscard]] Answer analyze(const Command& command, bool kata);
     [[nodiscard]] Answer genmove_analyze(const Command& command, bool kata);
     void stop_analysis();
+    // Where no player was named: takes another when the board has become one for another.
+    void suit_player();
 
     Settings settings_;
     Write write_;
+    std::string player_spec_;
     std::unique_ptr<AnyPlayer> player_;
     Table table_;
     TimeControl time_;

@@ -19,6 +19,16 @@ export interface Note {
   best: boolean;
 }
 
+// A map over the board, by the name of the place.
+export interface HeatCell {
+  value: number; // policy: chance, 0 to 1; ownership: 1 the first side's, -1 the second's
+  text: string; // the same in words
+}
+export interface Heat {
+  kind: 'policy' | 'ownership';
+  cells: Map<string, HeatCell>;
+}
+
 export interface BoardProps {
   frame: Frame;
   bottom: Seat; // whose side is nearest
@@ -26,6 +36,7 @@ export interface BoardProps {
   acting: Seat | null;
   hint: string | null;
   notes?: Note[];
+  heat?: Heat | null;
   compact: boolean; // a narrow screen: boards may stand upright, taps on small points are confirmed
   play: (move: string) => void;
   // A tap that plays nothing: `move` is asked about, or the text says why not.

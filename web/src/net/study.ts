@@ -63,6 +63,16 @@ export interface Report {
   end_in?: number;
   line: string[];
   moves: MoveRow[];
+  ownership?: number[]; // as in BoardMap, of players with an opinion of it
+}
+
+// What can be drawn over a board; a network has a policy and a value, an estimate has not.
+export interface BoardMap {
+  source: 'network' | 'playouts';
+  value?: number; // of the first side, -1 to 1
+  margin?: number;
+  policy?: { move: string; prior: number }[];
+  ownership: number[]; // row by row from the top: 1 the first side's, -1 the second's
 }
 
 export interface AnalysisPush {
@@ -156,6 +166,19 @@ export interface GraphScore {
   steps: { step: number; title: string; vertices: string[]; edges: { yellow: number; black: number; white: number } }[];
 }
 
+// Why the stones of a group are what they are: the step that decided it, and its numbers.
+export interface ScoreReason {
+  what: 'dead' | 'seki' | 'unsettled';
+  by: 'person' | 'unconditional' | 'playouts' | 'reading';
+  colour: 'black' | 'white' | 'both';
+  stones: string[];
+  playouts: number;
+  agree: number; // so many of the playouts bear it out
+  stands_when_first?: { black: boolean; white: boolean };
+  network?: number; // 1: it stands, -1: it falls
+  doubted?: boolean;
+}
+
 export interface TrueScore {
   black: number;
   white: number;
@@ -166,6 +189,8 @@ export interface TrueScore {
   seki: string[];
   settled: boolean;
   unsettled: string[];
+  network: boolean; // one was asked besides
+  reasons: ScoreReason[];
   steps: { step: number; title: string; points?: string[]; dead?: string[]; seki?: string[]; read?: string[] }[];
 }
 

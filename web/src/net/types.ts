@@ -2,6 +2,7 @@
 import type {
   AnalysisPush,
   AnalysisWish,
+  BoardMap,
   ComparePush,
   GameLine,
   GameTree,
@@ -209,9 +210,12 @@ export interface Requests {
   compare: { with: { game: GameName; options: string; players: string[]; games: number; limits: string }; answer: { analysis: number } };
   stop: { with: { analysis: number }; answer: object };
   open: { with: { analysis: number; node: number; depth: number }; answer: { nodes: SearchNode[] } };
+  span: { with: { analysis: number; node: number }; answer: { nodes: SearchNode[] } };
   explain: { with: GameLine & { player: string }; answer: { greedy: GreedyTable } };
   trace: { with: GameLine & { playouts: number }; answer: { trace: Trace } };
   score: { with: GameLine; answer: { graph: GraphScore; true: TrueScore } };
+  map: { with: GameLine & { player: string }; answer: BoardMap | { message: string } };
+  values: { with: GameLine & { player: string }; answer: { values: number[] } | { message: string } };
 }
 
 export type Push =

@@ -1,0 +1,208 @@
+// Maps over the board, reasons of a score, a large tree that grows, and experiments in the reader's language. The network has
+// learnt nothing: what it says is not looked at, but that what it says is drawn.
+import assert from 'node:assert/strict';
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { launch, person, sizes } from './browser.mjs';
+import { Server, untrainedNetwork } from './server.mjs';
+import { startGame } from './table.mjs';
+
+const folder = process.env.PAPAN_SHOTS ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../build/screenshots');
+let server, browser, weights;
+before(async () => {
+  mkdirSync(folder, { recursive: true });
+  weights = await untrainedNetwork('go9');
+  server = await Server.start({ PAPAN_WEIGHTS: weights });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  if (weights) rmSync(weights, { recursive: true });
+});
+
+const game = '/a#game=go&options=size%3D9&moves=E5.C3.G7.G3.C7.D4.E4.E3';
+const map = (page, name) => page.getByRole('radio', { name, exact: true });
+
+async function choose(page, player) {
+  await page.locator('.study summary').click();
+  await page.locator('.study select').first().selectOption(player);
+}
+
+async function inspect(page, name) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('[inert]').analyze();
+  assert.deepEqual(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`), [], name);
+}
+
+for (const [size, theme, locale, names] of [
+  ['desktop', 'light', 'id-ID', { policy: 'Pilihan langkah', ownership: 'Kepemilikan' }],
+  ['phone', 'dark', 'en-GB', { policy: 'Policy', ownership: 'Ownership' }],
+]) {
+  test(`policy, ownership and values of a network on a ${size}`, async () => {
+    const { page, check } = await person(browser, server, { ...sizes[size], colorScheme: theme, locale });
+    await page.goto(game);
+    await page.locator('.study[data-at="8"]').waitFor();
+    await choose(page, 'zero');
+    assert.equal(await page.locator('[data-heat]').count(), 0);
+    await map(page, names.policy).check();
+    await page.locator('[data-map=policy][data-map-source=network]').waitFor();
+    // Never on a stone; together the chances are one, the pass and what is too small to be drawn left out.
+    const chances = await page.locator('[data-heat]').evaluateAll((all) => all.map((each) => [Number(each.dataset.heat), each.closest('[data-square]').dataset.piece]));
+    assert.ok(chances.length > 0 && chances.every(([chance, piece]) => chance > 0 && piece === 'empty'), JSON.stringify(chances));
+    assert.ok(chances.reduce((sum, [chance]) => sum + chance, 0) <= 1.001);
+    await page.screenshot({ path: path.join(folder, `map-policy-${size}.png`) });
+    await map(page, names.ownership).check();
+    await page.locator('[data-map=ownership] [data-values="9"]').waitFor();
+    if (size === 'phone') await page.locator('[data-square=E5]').tap();
+    else await page.locator('[data-square=E5]').hover();
+    await page.locator('[data-told=E5]').waitFor();
+    assert.match(await page.locator('[data-told]').textContent(), /E5: .+/);
+    await inspect(page, `ownership (${size})`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${wide} pixels too wide`);
+    await page.screenshot({ path: path.join(folder, `map-ownership-${size}.png`) });
+    await page.locator('.maps').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: path.join(folder, `map-values-${size}.png`) });
+    // The search's own ownership takes over while it thinks.
+    await page.locator('[data-act=analyse]').click();
+    await page.locator('.study[data-analysis=idle] [data-lines]').waitFor();
+    assert.equal(await page.locator('[data-map-source=network]').count(), 1);
+    // A player without a network has an estimate and no policy.
+    await page.locator('.study select').first().selectOption('uct');
+    await page.locator('[data-map=ownership][data-map-source=playouts]').waitFor();
+    assert.equal(await map(page, names.policy).count(), 0);
+    check();
+  });
+}
+
+// A person against a level that counts: how it thinks is beside the board, and its map is drawn there.
+test('in a room the map has a board of its own', async () => {
+  const { page, check } = await person(browser, server);
+  await startGame(page, 'go', async () => {
+    await page.getByRole('radio', { name: '2', exact: true }).check();
+  });
+  await page.locator('.game [data-square][data-legal=true]').first().click();
+  await page.locator('.game:not([data-ply="0"]):not([data-ply="1"])').waitFor();
+  await page.locator('details.think summary').click();
+  await map(page, 'Kepemilikan').check();
+  await page.locator('[data-map=ownership][data-map-source=playouts] .own [data-board=go]').waitFor();
+  assert.equal(await page.locator('[data-board=go]').count(), 2);
+  await page.locator('.own').scrollIntoViewIfNeeded();
+  await page.screenshot({ path: path.join(folder, 'map-room.png') });
+  check();
+});
+
+test('every dead group and every seki has a sentence with its reason', async () => {
+  for (const [locale, score, expected] of [
+    ['id-ID', 'Skor', /^Hitam dan Putih B9 .*: hidup dalam seki, /],
+    ['en-GB', 'Score', /^Black and White B9 .*: alive in seki, /],
+  ]) {
+    const { page, check } = await person(browser, server, { locale });
+    const seki = '9 .X.O.OX../XXXOOOX../OOOXXXX../..OX...../..OX...../OOOXXXXXX/..OX...../..OX..O../..OX..... X';
+    await page.goto(`/a#game=go&options=size%3D9&start=${encodeURIComponent(seki)}`);
+    await page.getByRole('radio', { name: score, exact: true }).check();
+    await page.locator('[data-act=score]').click();
+    await page.locator('[data-reason=seki]').waitFor();
+    assert.match(await page.locator('[data-reason=seki]').textContent(), expected);
+    assert.equal(await page.locator('[data-reason=dead]').count(), 1);
+    assert.match(await page.locator('[data-reason=dead]').textContent(), /G2/);
+    await page.locator('[data-reason=dead]').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: path.join(folder, `score-reasons-${locale.slice(0, 2)}.png`) });
+    check();
+  }
+});
+
+// What is printed: how long frames took while the tree grew, and the largest number of rows that were ever drawn.
+test('a tree of a hundred thousand nodes grows while the page stays quick', async () => {
+  const { page, check } = await person(browser, server);
+  await page.goto('/a#game=othello&moves=f5.d6.c3.d3.c4.f4.f6.f3.e6.e7.d7.c6');
+  await choose(page, 'minimax');
+  await page.getByRole('radio', { name: 'Cara berpikir' }).check();
+  await page.getByRole('tree').waitFor();
+  await page.getByLabel('Tingkat').selectOption('6');
+  await page.waitForFunction(() => Number(document.querySelector('[data-tree-nodes]')?.dataset.treeNodes) >= 100_000, null, { timeout: 60_000 });
+  const nodes = Number(await page.locator('[data-tree-nodes]').getAttribute('data-tree-nodes'));
+  // What frames take here with nothing to do: on a busy machine more than a sixtieth of a second.
+  const idle = await page.evaluate(async () => {
+    const times = [];
+    for (let i = 0; i < 60; i++) times.push(await new Promise(requestAnimationFrame));
+    return times.slice(1).map((time, at) => time - times[at]).sort((a, b) => a - b)[29];
+  });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  // Processor time of the page's thread: what frames would take on a machine with nothing else to do.
+  const busy = async () => (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ThreadTime').value * 1000;
+  const before = await busy();
+  const seen = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const times = [];
+        let drawn = 0;
+        let begun = false;
+        const frame = (now) => {
+          const tree = document.querySelector('[role=tree]');
+          begun ||= tree.dataset.growing === 'true';
+          if (begun) {
+            times.push(now);
+            drawn = Math.max(drawn, tree.querySelectorAll('[role=treeitem]').length);
+            tree.scrollTop += 40;
+          }
+          if (begun && tree.dataset.growing !== 'true') resolve({ times, drawn });
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
+  await page.locator('[data-act=open-all]').click();
+  const { times, drawn } = await seen;
+  const worked = (await busy()) - before;
+  const frames = times.slice(1).map((time, i) => time - times[i]).sort((a, b) => a - b);
+  console.log(
+    JSON.stringify({
+      tree: nodes,
+      frames: frames.length,
+      idle_median_frame_ms: Math.round(idle * 10) / 10,
+      median_frame_ms: Math.round(frames[Math.floor(frames.length / 2)] * 10) / 10,
+      p95_frame_ms: Math.round(frames[Math.floor(frames.length * 0.95)] * 10) / 10,
+      worst_frame_ms: Math.round(frames.at(-1) * 10) / 10,
+      main_thread_cpu_ms_a_frame: Math.round((worked / frames.length) * 10) / 10,
+      most_rows_drawn: drawn,
+    }),
+  );
+  assert.equal(Number(await page.getByRole('tree').getAttribute('data-rows')), nodes);
+  assert.ok(drawn < 60, `${drawn} rows drawn`);
+  // To the end and back by keyboard: the last row is there.
+  await page.getByRole('tree').focus();
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => {
+    const list = document.querySelector('[role=tree]');
+    return document.getElementById(list.getAttribute('aria-activedescendant')) !== null;
+  });
+  assert.ok((await page.locator('[role=treeitem]').count()) < 60);
+  await page.keyboard.press('ArrowLeft'); // to its parent
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft'); // closes the root
+  await page.waitForFunction(() => document.querySelector('[role=tree]').dataset.rows === '1');
+  check();
+});
+
+test('stored experiments are told in the language of the page', async () => {
+  const { page, check } = await person(browser, server);
+  await page.goto('/compare');
+  const experiments = page.locator('[data-experiment]');
+  assert.ok((await experiments.count()) >= 3);
+  for (const one of await experiments.all()) {
+    assert.equal(await one.locator('summary').getAttribute('lang'), null);
+    await one.locator('summary').click();
+    assert.equal(await one.locator('.report > p[lang=en]').count(), 0, await one.locator('.report > p[lang=en]').allTextContents().then(String));
+    assert.equal(await one.locator('th[lang=en], h3[lang=en]').count(), 0);
+  }
+  const english = await person(browser, server, { locale: 'en-GB' });
+  await english.page.goto('/compare');
+  await english.page.getByText('Congklak: which start is fair?').waitFor();
+  check();
+  english.check();
+});

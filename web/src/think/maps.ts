@@ -1,0 +1,51 @@
+// A map of a position as its board draws it: numbers by the name of the place, with the words for them.
+import type { HeatCell } from '../boards/types';
+import { pointName } from '../games/go';
+import { squareName } from '../games/othello';
+import type { BoardMap } from '../net/study';
+import type { GameName } from '../net/types';
+import { words } from '../words/index.svelte';
+import { studyWords } from '../words/study.svelte';
+
+export type MapKind = 'policy' | 'ownership';
+
+export const mapped: GameName[] = ['go', 'othello'];
+
+// The place an event on a board is about: under the pointer, or focused. A finger that is lifted leaves it.
+export function placeOf(event: Event, before: string | null): string | null {
+  if (event.type === 'pointerleave') return (event as PointerEvent).pointerType === 'touch' ? before : null;
+  return (event.target as Element).closest<SVGElement>('[data-square]')?.dataset.square ?? before;
+}
+
+export function isNetwork(player: string): boolean {
+  return player.split(':')[0] === 'zero';
+}
+
+export function policyCells(policy: { move: string; prior: number }[]): Map<string, HeatCell> {
+  return new Map(policy.map(({ move, prior }) => [move, { value: prior, text: studyWords().chanceOfMove(percent(prior)) }]));
+}
+
+// Row by row from the top.
+export function ownershipCells(game: GameName, ownership: number[]): Map<string, HeatCell> {
+  const size = Math.round(Math.sqrt(ownership.length));
+  return new Map(
+    ownership.map((value, i) => {
+      const x = i % size;
+      const y = Math.floor(i / size);
+      return [game === 'go' ? pointName(x, y, size) : squareName(x, y), { value, text: ownerText(game, value) }];
+    }),
+  );
+}
+
+export function cellsOf(game: GameName, kind: MapKind, map: Pick<BoardMap, 'policy' | 'ownership'>): Map<string, HeatCell> {
+  return kind === 'policy' ? policyCells(map.policy ?? []) : ownershipCells(game, map.ownership ?? []);
+}
+
+function percent(part: number): string {
+  return `${part > 0 && part < 0.01 ? '<1' : Math.round(part * 100)} %`;
+}
+
+function ownerText(game: GameName, value: number): string {
+  if (Math.abs(value) < 0.05) return studyWords().noOwner;
+  return studyWords().ownerText(words().sides[game][value > 0 ? 'first' : 'second'], percent(Math.abs(value)));
+}
