@@ -2,6 +2,7 @@
 #pragma once
 
 #include "papan/core/any_state.hpp"
+#include "papan/core/move_ratings.hpp"
 #include "papan/core/move_story.hpp"
 #include "papan/core/report.hpp"
 #include "papan/core/search_tree.hpp"
@@ -20,6 +21,9 @@ namespace papan::protocol {
 [[nodiscard]] nlohmann::ordered_json to_json(const Progress& progress);
 // {"nodes":[{"parent","move","to_move","role","kind","value","best"}...]}, parents before children.
 [[nodiscard]] nlohmann::ordered_json to_json(const SearchTree& tree);
+
+// [{"move","features":[{"name","gamma"}...],"rating","chance"}...], in generation order.
+[[nodiscard]] nlohmann::ordered_json to_json(const MoveRatings& ratings);
 
 // The facts by name and, where there are steps, "events":[{"what","by","side","place","count"}...].
 [[nodiscard]] nlohmann::ordered_json to_json(const MoveStory& story);

@@ -35,7 +35,7 @@ template <Game G, class Judge> class Puct {
 
     Puct(const PuctPlayerSettings& settings, Judge judge)
         : settings_(settings), random_(settings.seed), tree_(settings.puct),
-          judge_(std::move(judge)), leaves_(settings.batch) {}
+          judge_(std::move(judge)), leaves_(settings.batch), choices_(settings.batch) {}
 
     SearchResult<G> search(const State& root, SearchCall<G>& call) {
         if (settings_.reuse)
@@ -48,7 +48,9 @@ template <Game G, class Judge> class Puct {
                        call.root_moves.end();
         });
         Meter meter(call.budget);
+        on_playout_ = call.on_playout ? &call.on_playout : nullptr;
         run(meter, call);
+        on_playout_ = nullptr;
         SearchResult<G> result{Move{}, report(meter, call.budget, settings_.temperature)};
         result.move = result.report.line.front();
         result.resigns = result.report.value < settings_.resign_below;
@@ -90,6 +92,7 @@ template <Game G, class Judge> class Puct {
         (void)meter.spend_playout();
         [[maybe_unused]] const auto step = tree_.select(leaves_[0]);
         PAPAN_ASSERT(step == PuctTree<G>::Step::leaf);
+        choices_[0].clear();
         judge_and_absorb(1);
     }
 
@@ -110,8 +113,10 @@ template <Game G, class Judge> class Puct {
                 open = false;
                 break;
             }
+            if (on_playout_) choices_[waiting] = tree_.root_choices();
             const auto outcome =
                 tree_.select(leaves_[waiting], deepest, [&] { return meter.spend_node(); });
+            if (outcome == PuctTree<G>::Step::absorbed && on_playout_) tell(waiting, 0);
             if (outcome == PuctTree<G>::Step::leaf) ++waiting;
             if (outcome == PuctTree<G>::Step::blocked) {
                 open = !meter.spent();
@@ -126,7 +131,25 @@ template <Game G, class Judge> class Puct {
         std::vector<PuctLeaf<G>*> leaves;
         for (std::size_t i = 0; i < count; ++i) leaves.push_back(&leaves_[i]);
         judge_.judge(leaves, judgements_);
-        for (std::size_t i = 0; i < count; ++i) tree_.absorb(leaves_[i], judgements_[i]);
+        for (std::size_t i = 0; i < count; ++i) {
+            tree_.absorb(leaves_[i], judgements_[i]);
+            if (on_playout_) tell(i, leaves_[i].moves.size());
+        }
+    }
+
+    // A descent is over: what it found is in the tree.
+    void tell(std::size_t at, std::size_t grown) {
+        const PuctLeaf<G>& leaf = leaves_[at];
+        const auto& last = tree_.node(leaf.path.back());
+        PlayoutOf<G> told;
+        told.choices = std::move(choices_[at]);
+        for (std::size_t i = 1; i < leaf.path.size(); ++i)
+            told.path.push_back(tree_.node(leaf.path[i]).move);
+        told.grown = grown;
+        told.end = &*leaf.state;
+        told.value = std::clamp(double{last.own_utility}, -1.0, 1.0);
+        told.judged = last.growth != PuctTree<G>::Node::finished;
+        (*on_playout_)(told);
     }
 
     // By visits; by the priors while nothing but the root was looked at.
@@ -188,6 +211,8 @@ template <Game G, class Judge> class Puct {
     Judge judge_;
     std::vector<PuctLeaf<G>> leaves_;
     std::vector<PuctJudgement> judgements_;
+    const PlayoutSinkOf<G>* on_playout_ = nullptr;       // of the search under way
+    std::vector<std::vector<RootChoice<Move>>> choices_; // as each waiting leaf was selected
 };
 
 } // namespace papan::search

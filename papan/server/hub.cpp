@@ -46,7 +46,7 @@ const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
 PeerId Hub::open(std::shared_ptr<Peer> peer, const Guest& guest) {
     const PeerId id = ++last_peer_;
     sessions_.emplace(id, Session{std::move(peer), guest, {}});
-    const Present newcomer{0, TokenBucket(messages_a_second, messages_at_once, Clock::now()), 0};
+    const Present newcomer{0, TokenBucket(messages_a_second, messages_at_once, Clock::now())};
     ++online_.try_emplace(guest.id, newcomer).first->second.connections;
     return id;
 }
@@ -60,8 +60,9 @@ void Hub::close(PeerId peer) {
     const auto found = sessions_.find(peer);
     if (found == sessions_.end()) return;
     const std::set<std::string> watched = found->second.watched;
-    if (const auto online = online_.find(found->second.guest.id); --online->second.connections == 0)
-        online_.erase(online);
+    const auto online = online_.find(found->second.guest.id);
+    forget_questions(online->second, peer);
+    if (--online->second.connections == 0) online_.erase(online);
     analyst_.leave(peer);
     comparer_.leave(peer);
     sessions_.erase(found);

@@ -46,11 +46,16 @@ class Hub {
         std::set<std::string> watched;
         int refusals = 0;
     };
+    // Something that is thought about for a connection.
+    struct Question {
+        PeerId peer = 0;
+        Thinkers::Ticket ticket = 0;
+    };
     // A guest that is here, with as many connections as it has tabs: they share what one may send.
     struct Present {
         int connections = 0;
         TokenBucket bucket;
-        int asked = 0; // questions that need a thinking thread and are not answered yet
+        std::map<std::uint64_t, Question> questions = {}; // not answered yet
     };
     struct Live {
         Room room;
@@ -88,9 +93,11 @@ class Hub {
     void explain(Session& session, const Asked& asked, const Message& message);
     void trace(Session& session, const Asked& asked, const Message& message);
     void score(Session& session, const Asked& asked, const Message& message);
-    // Finds the answer on a thinking thread; refuses where the guest has asked too much already.
+    // Finds the answer on a thinking thread, unless the connection ends before; refuses where the
+    // guest has asked too much already.
     void think_about(Session& session, const Asked& asked,
-                     std::function<Json(const StopToken&)> find);
+                     std::function<Result<Json>(const StopToken&)> find);
+    void forget_questions(Present& guest, PeerId peer);
 
     [[nodiscard]] Reply<RoomSetup> setup_of(const Session& session, const Message& message) const;
     [[nodiscard]] Reply<RoomEvent> wish(const Room& room, const Session& session,
@@ -130,6 +137,7 @@ class Hub {
     Log log_;
     Metrics counts_;
     PeerId last_peer_ = 0;
+    std::uint64_t last_question_ = 0;
     std::unordered_map<PeerId, Session> sessions_;
     std::unordered_map<std::string, Present> online_; // by guest
     std::unordered_map<std::string, Live> rooms_;
