@@ -39,6 +39,7 @@ const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
         {"write", &Hub::write},     {"analyse", &Hub::analyse}, {"review", &Hub::analyse},
         {"stop", &Hub::stop},       {"open", &Hub::open_node},  {"explain", &Hub::explain},
         {"trace", &Hub::trace},     {"score", &Hub::score},     {"compare", &Hub::compare},
+        {"listen", &Hub::listen},   {"thought", &Hub::thought},
     };
     return table;
 }

@@ -13,6 +13,7 @@
 #include "papan/server/room_view.hpp"
 #include "papan/server/store.hpp"
 #include "papan/server/thinkers.hpp"
+#include "papan/server/thoughts.hpp"
 #include "papan/server/token_bucket.hpp"
 
 #include <map>
@@ -63,6 +64,7 @@ class Hub {
         Thinkers::Ticket thinking = 0; // 0: nobody thinks
         std::optional<TimePoint> deadline = std::nullopt;
         int unwritten = 0; // events that are not on disk yet
+        Thoughts thoughts = {};
     };
     // The message being answered: who asked and its number.
     struct Asked {
@@ -82,6 +84,14 @@ class Hub {
     void at(Session& session, const Asked& asked, const Message& message);
     void why(Session& session, const Asked& asked, const Message& message);
     void rematch(Session& session, const Asked& asked, const Message& message);
+    // What players of ours think in a room: hub_thoughts.cpp.
+    void listen(Session& session, const Asked& asked, const Message& message);
+    void thought(Session& session, const Asked& asked, const Message& message);
+    // Tells the listeners now and then; called on the thinking thread.
+    [[nodiscard]] ProgressSink thinking_aloud(const Live& live, Seat seat);
+    // Precondition: the move is not made yet.
+    void keep_thought(Live& live, Seat seat, const Choice& choice);
+    void tell_listeners(const Live& live, bool done, const Json& thought);
     // About a game outside of any room: hub_study.cpp.
     void study(Session& session, const Asked& asked, const Message& message);
     void read(Session& session, const Asked& asked, const Message& message);
