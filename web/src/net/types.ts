@@ -7,9 +7,12 @@ import type {
   GameTree,
   GraphScore,
   GreedyTable,
+  RatedMove,
   ReviewPush,
   SearchNode,
   StudiedLine,
+  Thought,
+  ThoughtPush,
   Trace,
   TrueScore,
 } from './study';
@@ -201,6 +204,8 @@ export interface Requests {
   accept: { with: { room: string }; answer: object };
   resume: { with: { room: string }; answer: object };
   rematch: { with: { room: string }; answer: { room: RoomView } };
+  listen: { with: { room: string; on: boolean }; answer: { plies: number[] } };
+  thought: { with: { room: string; ply: number }; answer: { thought: Thought } };
   study: { with: GameLine & { from?: number }; answer: StudiedLine };
   read: { with: { text: string; game?: string }; answer: { tree: GameTree; format: string; warnings: string[] } };
   write: { with: GameTree & { format: string }; answer: { text: string } };
@@ -209,8 +214,8 @@ export interface Requests {
   compare: { with: { game: GameName; options: string; players: string[]; games: number; limits: string }; answer: { analysis: number } };
   stop: { with: { analysis: number }; answer: object };
   open: { with: { analysis: number; node: number; depth: number }; answer: { nodes: SearchNode[] } };
-  explain: { with: GameLine & { player: string }; answer: { greedy: GreedyTable } };
-  trace: { with: GameLine & { playouts: number }; answer: { trace: Trace } };
+  explain: { with: GameLine & { player: string }; answer: { greedy?: GreedyTable; ratings?: RatedMove[] } };
+  trace: { with: GameLine & { player: string; playouts: number }; answer: { trace: Trace } };
   score: { with: GameLine; answer: { graph: GraphScore; true: TrueScore } };
 }
 
@@ -219,4 +224,5 @@ export type Push =
   | { push: 'gone'; room: string }
   | AnalysisPush
   | ReviewPush
-  | ComparePush;
+  | ComparePush
+  | ThoughtPush;
