@@ -7,8 +7,8 @@
 #include "papan/protocol/analysis.hpp"
 #include "papan/protocol/greedy_table.hpp"
 #include "papan/protocol/json.hpp"
+#include "papan/protocol/playout_trace.hpp"
 #include "papan/protocol/tree_view.hpp"
-#include "papan/protocol/uct_trace.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
@@ -23,7 +23,8 @@ struct Flags {
     PositionFlags where;
     std::string player = "alphabeta", limits, file;
     std::uint64_t seed = 0;
-    int trace = 0, lines = 1;
+    std::uint64_t trace = 0;
+    int lines = 1;
     bool json = false, tree = false;
 };
 
@@ -41,8 +42,8 @@ void print_text(const Choice& choice) {
 }
 
 // What the page's panel shows beside the report.
-void add_explanations(const Flags& flags, const GameEntry& game, const AnyState& state,
-                      const Choice& choice, nlohmann::ordered_json& answer) {
+Result<void> add_explanations(const Flags& flags, const GameEntry& game, const AnyState& state,
+                              const Choice& choice, nlohmann::ordered_json& answer) {
     if (auto rules = protocol::final_moves(choice.report); !rules.empty())
         answer["final"] = std::move(rules);
     if (auto table = protocol::greedy_table(game, state, flags.player))
@@ -51,9 +52,15 @@ void add_explanations(const Flags& flags, const GameEntry& game, const AnyState&
         answer["tree"] = protocol::to_json(*choice.tree);
         answer["tree"].update(protocol::TreeView(choice.tree).marks());
     }
-    if (flags.trace > 0)
-        answer["trace"] = protocol::trace_uct(
-            state, {.playouts = flags.trace, .seed = flags.seed + 1}, StopToken());
+    if (auto player = make_player(game, flags.player, {flags.seed}))
+        if (auto ratings = (*player)->rate_moves(state))
+            answer["ratings"] = protocol::to_json(*ratings);
+    if (flags.trace == 0) return {};
+    auto trace = protocol::trace_playouts(game, Playthrough(state),
+                                          {flags.player, flags.trace, flags.seed}, StopToken());
+    if (!trace) return pass_on(std::move(trace));
+    answer["trace"] = *std::move(trace);
+    return {};
 }
 
 Result<Choice> choose(const Flags& flags, const GameEntry& game, const Playthrough& playthrough,
@@ -82,7 +89,7 @@ Result<void> think(const Flags& flags, const GameEntry& game, const AnyState& st
     answer["player"] = flags.player;
     answer["move"] = choice->move;
     answer["report"] = protocol::to_json(choice->report);
-    add_explanations(flags, game, state, *choice, answer);
+    if (auto added = add_explanations(flags, game, state, *choice, answer); !added) return added;
     fmt::print("{}\n", answer.dump());
     return {};
 }
@@ -113,7 +120,7 @@ void add_analyse(CLI::App& app, Run& chosen) {
         ->check(CLI::Range(1, 10));
     command
         ->add_option("--trace", flags->trace,
-                     "with --json: so many playouts of a Monte-Carlo search, phase by phase")
+                     "with --json: so many playouts of the player, phase by phase")
         ->check(CLI::Range(0, 500));
     command->add_flag("--tree", flags->tree,
                       "with --json: the searched tree, where the player keeps one");

@@ -6,7 +6,9 @@
 #include "papan/base/result.hpp"
 #include "papan/base/stop.hpp"
 #include "papan/core/limits.hpp"
+#include "papan/core/move_ratings.hpp"
 #include "papan/core/params.hpp"
+#include "papan/core/playout_report.hpp"
 #include "papan/core/playthrough.hpp"
 #include "papan/core/report.hpp"
 #include "papan/core/search_tree.hpp"
@@ -27,6 +29,7 @@ struct Request {
     ProgressSink on_progress = {}; // called from the thread that asked, between steps of the search
     bool want_tree = false;        // keep the searched tree, where the player can
     std::vector<std::string> root_moves = {}; // look at these only, where the player can; none: all
+    PlayoutSink on_playout = {}; // told of each playout as it ends, where the player makes such
 };
 
 struct Choice {
@@ -46,6 +49,11 @@ class AnyPlayer {
     // An error when the game is over, is not the player's, or the player failed; never an illegal
     // move.
     [[nodiscard]] virtual Result<Choice> choose(const Request& request) = 0;
+    // The legal moves with the features that this player knows of them; an error for players that
+    // know none.
+    [[nodiscard]] virtual Result<MoveRatings> rate_moves(const AnyState&) {
+        return fail(ErrorCode::unsupported, "this player knows no features of moves");
+    }
     // Forget what was kept from earlier games.
     virtual void new_game() {}
 };

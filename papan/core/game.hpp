@@ -86,18 +86,21 @@ struct Playout {
     std::uint64_t moves = 0;
 };
 
-// A whole playout at once, where the game can do that faster or judge the position better than
-// move by move. The state is left anywhere; makes `longest` moves at most.
-template <class G>
-concept RolloutGame = Game<G> &&
-    requires(typename G::State& m, Random& random, std::uint64_t longest) {
-    { G::play_out(m, random, longest) } -> std::same_as<Playout>;
-};
-
 // A move and who made it.
 template <class Move> struct Played {
     Seat seat = Seat::first;
     Move move{};
+};
+
+// A whole playout at once, where the game can do that faster or judge the position better than
+// move by move. The state is left where the playout ended, as far as its text tells; what only the
+// rules need may be stale. Makes `longest` moves at most and adds them to the trace, unless that
+// is null; passes may be left out.
+template <class G>
+concept RolloutGame = Game<G> &&
+    requires(typename G::State& m, Random& random, std::uint64_t longest,
+             std::vector<Played<typename G::Move>>* trace) {
+    { G::play_out(m, random, longest, trace) } -> std::same_as<Playout>;
 };
 
 // A game whose moves have ratings: of each legal move the product of the gammas of its features
@@ -122,8 +125,7 @@ concept RatedGame = Game<G> && std::copyable<typename G::Rater> &&
 };
 
 // A rated game with whole playouts of its own, faster or better than drawing move by move. As
-// RolloutGame; adds its moves to the trace, unless that is null, for searches that learn from
-// them.
+// RolloutGame.
 template <class G>
 concept RatedRolloutGame = RatedGame<G> &&
     requires(typename G::Rater& rater, typename G::State& m, Random& random, std::uint64_t longest,

@@ -18,6 +18,8 @@ enum class TreeNodeKind : std::uint8_t {
     finished,   // the game ends here
     skipped,    // the side to move had no choice and was skipped
     unfinished, // the budget ended before its value was known
+    known,      // its value was remembered from another line
+    cut,        // never looked at: the search left the node above before
 };
 
 [[nodiscard]] constexpr std::string_view to_text(TreeNodeKind kind) {
@@ -32,6 +34,10 @@ enum class TreeNodeKind : std::uint8_t {
         return "skipped";
     case TreeNodeKind::unfinished:
         return "unfinished";
+    case TreeNodeKind::known:
+        return "known";
+    case TreeNodeKind::cut:
+        return "cut";
     }
     return "";
 }
@@ -46,6 +52,8 @@ template <class Move> struct TreeNode {
     int best_child = -1;
     std::uint64_t visits = 0;                   // playouts that came by; 0 where there are none
     std::optional<double> prior = std::nullopt; // chance of the move before anything was tried
+    // The search left the node early: its value is beyond this bound, beta at MAX and alpha at MIN.
+    std::optional<int> bound = std::nullopt;
 };
 
 template <class Move> struct Tree { std::vector<TreeNode<Move>> nodes; };

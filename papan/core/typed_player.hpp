@@ -8,6 +8,7 @@
 #include "papan/core/any_player.hpp"
 #include "papan/core/budget.hpp"
 #include "papan/core/game.hpp"
+#include "papan/core/playout_report.hpp"
 
 #include <functional>
 #include <memory>
@@ -31,6 +32,8 @@ template <Game G> struct SearchCall {
     std::function<void(const Report<Move>&)> on_progress = {};
     bool want_tree = false;
     std::vector<Move> root_moves = {}; // where a search can: only these at the root; none for all
+    // Told of each playout, where a search makes such; it then keeps to one thread.
+    PlayoutSinkOf<G> on_playout = {};
 
     void tell(const Report<Move>& report) const {
         if (on_progress) on_progress(report);
@@ -94,7 +97,7 @@ template <Game G>
             G::apply(states.back(), node.move);
         }
         text.nodes.push_back({node.parent, std::move(move), node.to_move, node.maximises, node.kind,
-                              node.value, node.best_child, node.visits, node.prior});
+                              node.value, node.best_child, node.visits, node.prior, node.bound});
     }
     return text;
 }
@@ -122,6 +125,10 @@ template <Search S> class TypedPlayer final : public AnyPlayer {
             call.on_progress = [&](const Report<typename G::Move>& report) {
                 request.on_progress(to_text<G>(*state, report));
             };
+        if (request.on_playout)
+            call.on_playout = [&](const PlayoutOf<G>& playout) {
+                request.on_playout(to_text<G>(*state, playout));
+            };
         SearchResult<G> result = search_.search(*state, call);
         result.report.elapsed = budget.elapsed();
 
@@ -130,6 +137,22 @@ template <Search S> class TypedPlayer final : public AnyPlayer {
         if (result.tree)
             choice.tree = std::make_shared<const SearchTree>(to_text<G>(*state, *result.tree));
         return choice;
+    }
+
+    Result<MoveRatings> rate_moves([[maybe_unused]] const AnyState& position) override {
+        if constexpr (requires(const typename G::State& s) { search_.rate_moves(s); }) {
+            const auto* state = position.as<G>();
+            if (!state)
+                return fail(ErrorCode::unsupported, "a player of {} was asked about {}", G::name,
+                            position.game());
+            MoveRatings rows;
+            for (auto& row : search_.rate_moves(*state))
+                rows.push_back({G::format_move(*state, row.move), std::move(row.features),
+                                row.rating, row.chance});
+            return rows;
+        } else {
+            return AnyPlayer::rate_moves(position);
+        }
     }
 
     void new_game() override { search_.new_game(); }

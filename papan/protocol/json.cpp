@@ -78,6 +78,20 @@ Json to_json(const SearchTree& tree) {
     return {{"nodes", std::move(nodes)}};
 }
 
+Json to_json(const MoveRatings& ratings) {
+    Json rows = Json::array();
+    for (const auto& row : ratings) {
+        Json features = Json::array();
+        for (const MoveFeature& feature : row.features)
+            features.push_back({{"name", feature.name}, {"gamma", feature.gamma}});
+        rows.push_back({{"move", row.move},
+                        {"features", std::move(features)},
+                        {"rating", row.rating},
+                        {"chance", row.chance}});
+    }
+    return rows;
+}
+
 Json to_json(const MoveStory& story) {
     Json json = Json::object();
     for (const MoveFact& fact : story.facts)

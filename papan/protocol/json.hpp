@@ -2,6 +2,7 @@
 #pragma once
 
 #include "papan/core/any_state.hpp"
+#include "papan/core/move_ratings.hpp"
 #include "papan/core/move_story.hpp"
 #include "papan/core/report.hpp"
 #include "papan/core/search_tree.hpp"
@@ -25,6 +26,8 @@ namespace papan::protocol {
 // Three decimals: what a page draws needs no more.
 [[nodiscard]] double rounded(double number);
 [[nodiscard]] nlohmann::ordered_json ownership_json(std::span<const float> owners);
+// [{"move","features":[{"name","gamma"}...],"rating","chance"}...], in generation order.
+[[nodiscard]] nlohmann::ordered_json to_json(const MoveRatings& ratings);
 
 // The facts by name and, where there are steps, "events":[{"what","by","side","place","count"}...].
 [[nodiscard]] nlohmann::ordered_json to_json(const MoveStory& story);

@@ -21,8 +21,31 @@ TreeView::TreeView(std::shared_ptr<const SearchTree> tree) : tree_(std::move(tre
             static_cast<int>(i);
     seen_.assign(nodes.size(), false);
     stops_.resize(nodes.size());
-    if (!nodes.empty())
+    searched_ = std::any_of(nodes.begin(), nodes.end(), [](const auto& node) {
+        return node.kind == TreeNodeKind::cut || node.kind == TreeNodeKind::known || node.bound;
+    });
+    if (searched_)
+        read_cuts();
+    else if (!nodes.empty())
         (void)prune(0, std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
+}
+
+void TreeView::read_cuts() {
+    for (std::size_t i = 0; i < size(); ++i) {
+        const auto& row = tree_->nodes[i];
+        seen_[i] = row.kind != TreeNodeKind::cut;
+        if (seen_[i]) ++kept_;
+        if (!row.bound) continue;
+        for (int at = first_[i]; at < first_[i + 1]; ++at) {
+            const int child = children_[static_cast<std::size_t>(at)];
+            if (tree_->nodes[static_cast<std::size_t>(child)].kind == TreeNodeKind::cut) {
+                if (at > first_[i])
+                    stops_[i] = {children_[static_cast<std::size_t>(at) - 1], row.value,
+                                 *row.bound};
+                break;
+            }
+        }
+    }
 }
 
 // Fail-hard alpha-beta over the values that are there; trees are as deep as a search is.
@@ -71,7 +94,7 @@ Json TreeView::describe(int node) const {
 }
 
 Json TreeView::summary() const {
-    return {{"nodes", size()}, {"kept", kept_}};
+    return {{"nodes", size()}, {"kept", kept_}, {"searched", searched_}};
 }
 
 Json TreeView::marks() const {
@@ -82,7 +105,10 @@ Json TreeView::marks() const {
             stops.push_back(
                 {{"node", i}, {"after", stop.after}, {"value", stop.value}, {"bound", stop.bound}});
     }
-    return {{"kept", kept_}, {"cut", std::move(cut)}, {"stops", std::move(stops)}};
+    return {{"kept", kept_},
+            {"searched", searched_},
+            {"cut", std::move(cut)},
+            {"stops", std::move(stops)}};
 }
 
 Json TreeView::span(std::size_t node, std::size_t most) const {

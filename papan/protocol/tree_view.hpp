@@ -1,6 +1,7 @@
 // A searched tree for those who look at it node by node: the children of a node, and what
-// alpha-beta would have cut off in it and why. The values of a full minimax tree tell that exactly,
-// as long as its children stand in the order in which they were searched.
+// alpha-beta cut off in it and why. The tree of an alpha-beta search tells that itself; for that of
+// a full minimax search it is what alpha-beta would have done, which its values tell exactly, as
+// long as its children stand in the order in which they were searched.
 #pragma once
 
 #include "papan/core/search_tree.hpp"
@@ -17,12 +18,12 @@ class TreeView {
     explicit TreeView(std::shared_ptr<const SearchTree> tree);
 
     [[nodiscard]] std::size_t size() const { return tree_->nodes.size(); }
-    // How many nodes alpha-beta looks at in the same tree.
+    // How many nodes alpha-beta looked at, or would have in the same tree.
     [[nodiscard]] std::size_t kept() const { return kept_; }
-    // {"nodes","kept"}
+    // {"nodes","kept","searched"}: searched tells that the cut-offs are the search's own.
     [[nodiscard]] nlohmann::ordered_json summary() const;
-    // {"kept","cut":[node...],"stops":[{"node","after","value","bound"}...]}: the marks of `open`
-    // for the whole tree.
+    // {"kept","searched","cut":[node...],"stops":[{"node","after","value","bound"}...]}: the marks
+    // of `open` for the whole tree.
     [[nodiscard]] nlohmann::ordered_json marks() const;
     // The node and what is below it to this depth, breadth first, `most` nodes at most:
     // [{"node","parent","move","to_move","role","kind","value","best","children","cut"?,"stop"?}...]
@@ -39,6 +40,7 @@ class TreeView {
         int value = 0, bound = 0;
     };
     [[nodiscard]] int prune(int node, int alpha, int beta);
+    void read_cuts();
     [[nodiscard]] nlohmann::ordered_json describe(int node) const;
     [[nodiscard]] std::size_t child_count(int node) const;
 
@@ -47,6 +49,7 @@ class TreeView {
     std::vector<bool> seen_;            // by alpha-beta
     std::vector<Stop> stops_;
     std::size_t kept_ = 0;
+    bool searched_ = false;
 };
 
 } // namespace papan::protocol

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "papan/core/typed_player.hpp"
+#include "papan/search/alphabeta_tree.hpp"
 #include "papan/search/move_ordering.hpp"
 #include "papan/search/scores.hpp"
 #include "papan/search/step.hpp"
@@ -30,7 +31,9 @@ template <EvaluatedGame G> class AlphaBeta {
 
     SearchResult<G> search(const State& root, SearchCall<G>& call) {
         memory_->table.new_search();
-        Run run{*evaluation_, *memory_, Meter(call.budget)};
+        std::optional<AlphaBetaTree<G>> tree;
+        if (call.want_tree) tree.emplace(G::to_move(root));
+        Run run{*evaluation_, *memory_, Meter(call.budget), tree ? &*tree : nullptr};
         auto moves = moves_of<G>(root);
         SearchResult<G> result{moves[0], {}};
         result.report.line = {moves[0]};
@@ -51,6 +54,7 @@ template <EvaluatedGame G> class AlphaBeta {
         }
         result.report.nodes = run.meter.nodes();
         result.report.playouts = run.meter.playouts();
+        if (tree) result.tree = tree->take();
         return result;
     }
 
@@ -86,21 +90,29 @@ template <EvaluatedGame G> class AlphaBeta {
         const Evaluation<State>& evaluation;
         Memory& memory;
         Meter meter;
+        AlphaBetaTree<G>* tree;    // null: nobody wants it
         std::uint64_t horizon = 0; // how often depth, not the rules, ended a line
 
         // The score for the side to move, within (alpha, beta) or a bound beyond it; meaningless
         // once meter.spent().
         int visit(State& state, int depth, int alpha, int beta, int ply) {
             if (const auto outcome = G::outcome(state))
-                return finished_score(*outcome, G::to_move(state), ply);
-            if (depth == 0) return leaf(state);
+                return told(TreeNodeKind::finished,
+                            finished_score(*outcome, G::to_move(state), ply));
+            if (depth == 0) return told(TreeNodeKind::leaf, leaf(state));
             const std::uint64_t key = G::hash(state);
             std::optional<Move> table_move;
             if (const auto entry = memory.table.find(key)) {
                 if (entry->has_move) table_move = entry->move;
-                if (const auto score = usable(*entry, depth, alpha, beta, ply)) return *score;
+                if (const auto score = usable(*entry, depth, alpha, beta, ply))
+                    return told(TreeNodeKind::known, *score);
             }
             return expand(state, key, table_move, depth, alpha, beta, ply);
+        }
+
+        int told(TreeNodeKind kind, int score) {
+            if (tree) tree->settle(kind, score);
+            return score;
         }
 
         int leaf(const State& state) {
@@ -136,12 +148,15 @@ template <EvaluatedGame G> class AlphaBeta {
                 if (score <= best) continue;
                 best = score;
                 best_move = moves[i];
+                if (tree) tree->choose_last_child();
                 alpha = std::max(alpha, score);
                 if (alpha >= beta) {
                     memory.ordering.cut_off(best_move, seat, ply, depth);
+                    if (tree) tree->cut(state, moves, i + 1, beta);
                     break;
                 }
             }
+            if (tree) tree->settle(TreeNodeKind::inner, best);
             const Bound bound = best >= beta   ? Bound::lower
                                 : best > floor ? Bound::exact
                                                : Bound::upper;
@@ -161,12 +176,17 @@ template <EvaluatedGame G> class AlphaBeta {
             return after_move<G>(state, move, [&](State& child) {
                 const bool turns = G::to_move(child) != seat;
                 const auto ask = [&](int low, int high) {
-                    return turns ? -visit(child, depth - 1, -high, -low, ply + 1)
-                                 : visit(child, depth - 1, low, high, ply + 1);
+                    if (tree) tree->enter(move, child);
+                    const int score = turns ? -visit(child, depth - 1, -high, -low, ply + 1)
+                                            : visit(child, depth - 1, low, high, ply + 1);
+                    if (tree) tree->leave();
+                    return score;
                 };
                 if (first) return ask(alpha, beta);
                 const int score = ask(alpha, alpha + 1);
-                return score > alpha && score < beta && !meter.spent() ? ask(alpha, beta) : score;
+                if (score <= alpha || score >= beta || meter.spent()) return score;
+                if (tree) tree->forget_last_child();
+                return ask(alpha, beta);
             });
         }
     };
@@ -174,6 +194,7 @@ template <EvaluatedGame G> class AlphaBeta {
     Iteration search_root(Run& run, State& state, const typename G::Moves& moves, int depth) {
         Iteration iteration;
         run.horizon = 0;
+        if (run.tree) run.tree->begin();
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const int alpha = std::max(iteration.score, -infinite_score + 1);
             const int score =
@@ -184,9 +205,11 @@ template <EvaluatedGame G> class AlphaBeta {
             if (score <= iteration.score) continue;
             iteration.score = score;
             iteration.line = line_after(state, moves[i], depth);
+            if (run.tree) run.tree->choose_last_child();
         }
         iteration.complete = true;
         iteration.solved = run.horizon == 0;
+        if (run.tree) run.tree->finish(iteration.score);
         return iteration;
     }
 

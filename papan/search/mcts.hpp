@@ -30,17 +30,22 @@ template <papan::Game G> class Mcts {
         : settings_(settings), rater_(std::move(rater)), random_(settings.seed) {}
 
     SearchResult<G> search(const State& root, SearchCall<G>& call) {
-        prepare_tree(root, call.root_moves);
+        const bool root_is_new = prepare_tree(root, call.root_moves);
+        // Playouts are told one after the other, so one thread makes them.
+        const std::uint32_t threads_used = call.on_playout ? 1 : settings_.threads;
         std::atomic<bool> done = false;
         Gate gate;
         std::vector<Worker> workers;
-        for (std::uint32_t i = 0; i < settings_.threads; ++i)
+        for (std::uint32_t i = 0; i < threads_used; ++i)
             workers.emplace_back(settings_, *tree_, root, rater_,
-                                 Meter(call.budget, i, settings_.threads), random_.split(),
+                                 Meter(call.budget, i, threads_used), random_.split(),
                                  call.budget.depth_or(whole_line));
+        if (call.on_playout)
+            workers.front().tell_playouts(call.on_playout,
+                                          root_is_new ? tree_->node(TreeOf::root).child_count : 0U);
         {
             std::vector<std::jthread> threads;
-            for (std::uint32_t i = 1; i < settings_.threads; ++i)
+            for (std::uint32_t i = 1; i < threads_used; ++i)
                 threads.emplace_back([&, &worker = workers[i]] { follow(worker, gate, done); });
             // Enough for the leader is enough for all; a leader with nothing left to spend lets the
             // others finish.
@@ -54,6 +59,10 @@ template <papan::Game G> class Mcts {
     }
 
     void new_game() { tree_.reset(); }
+
+    [[nodiscard]] auto rate_moves(const State& state) const requires ExplainedGame<G> {
+        return papan::rate_moves<G>(state, rater_);
+    }
 
     [[nodiscard]] const MctsSettings& settings() const { return settings_; }
 
@@ -146,7 +155,8 @@ template <papan::Game G> class Mcts {
         return report;
     }
 
-    void prepare_tree(const State& root, const std::vector<Move>& only) {
+    // True when the root was given its children here.
+    bool prepare_tree(const State& root, const std::vector<Move>& only) {
         std::optional<Index> kept;
         if (settings_.reuse && tree_ && only.empty())
             kept = find(TreeOf::root, root_state_.value(), root, 0);
@@ -160,10 +170,11 @@ template <papan::Game G> class Mcts {
         }
         root_state_ = root;
         Node& node = tree_->node(TreeOf::root);
-        if (node.has_children()) return;
+        if (node.has_children()) return false;
         // Grown here, before any limit can end the search, so that there is always a move to play.
         if constexpr (RatedGame<G>) rater_.start(root);
         grow_rated<G>(*tree_, node, root, rater_, random_, only);
+        return true;
     }
 
     // The node whose position is the wanted one, among those the last search visited.

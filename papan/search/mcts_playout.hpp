@@ -49,14 +49,14 @@ template <Game G> class Playouts {
     Playouts(const MctsSettings& settings, Random random) : settings_(&settings), random_(random) {}
 
     // Plays on from here and says how it ended; none when the budget ended first. The state is left
-    // anywhere. Adds its moves to the trace unless that is null.
+    // as RolloutGame says. Adds its moves to the trace unless that is null.
     std::optional<Outcome> run(State& state, RaterOf<G>& rater, Meter& meter, Trace<G>* trace) {
         if constexpr (RatedRolloutGame<G>)
             if (is_rated())
                 return paid(rater.play_out(state, random_, meter.nodes_left(), trace), meter);
         if constexpr (RolloutGame<G>)
-            if (!is_rated() && !trace)
-                return paid(G::play_out(state, random_, meter.nodes_left()), meter);
+            if (!is_rated())
+                return paid(G::play_out(state, random_, meter.nodes_left(), trace), meter);
         for (int moves = 0; moves < settings_->playout_moves; ++moves) {
             if (const auto outcome = G::outcome(state)) return outcome;
             if (!meter.spend_node()) return std::nullopt;

@@ -1,6 +1,7 @@
 // Which child a descent goes on to: the formulas put to work on the tree.
 #pragma once
 
+#include "papan/core/playout_report.hpp"
 #include "papan/search/mcts_formulas.hpp"
 #include "papan/search/mcts_settings.hpp"
 #include "papan/search/mcts_tree.hpp"
@@ -33,6 +34,19 @@ template <class Move> class MctsSelector {
             if (rating == infinity) break;
         }
         return parent.first_child + static_cast<Index>(best);
+    }
+
+    // What the children of the root are rated now, in their order.
+    [[nodiscard]] std::vector<RootChoice<Move>> root_choices() const {
+        const Node& root = tree_->node(Tree::root);
+        const double scale = exploration_scale(root.visits.load(std::memory_order_relaxed));
+        const auto children = tree_->children(root);
+        const Boost boost = boost_of(children, root, nullptr);
+        std::vector<RootChoice<Move>> choices;
+        for (const Node& child : children)
+            choices.push_back({child.move, child.visits.load(std::memory_order_relaxed),
+                               rate(child, boost, scale)});
+        return choices;
     }
 
   private:

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace papan::search {
@@ -59,6 +60,12 @@ template <Game G> class MctsWorker {
         : settings_(&settings), tree_(&tree), root_(&root), rater_(std::move(rater)), meter_(meter),
           deepest_(deepest), selector_(settings, tree), playouts_(settings, random) {}
 
+    // Every playout from now on is told, the first with so many children the root was given.
+    void tell_playouts(const PlayoutSinkOf<G>& sink, std::size_t root_grown) {
+        on_playout_ = &sink;
+        grown_ = root_grown;
+    }
+
     // One playout; false when the budget is spent and nothing was added.
     bool iterate() {
         if (!meter_.spend_playout()) return false;
@@ -66,7 +73,14 @@ template <Game G> class MctsWorker {
         path_.assign(1, Tree::root);
         trace_.clear();
         enter(tree_->node(Tree::root));
-        const auto outcome = descend(state);
+        if (on_playout_) return iterate_told(state);
+        return back_up(descend(state));
+    }
+
+    [[nodiscard]] const Meter& meter() const { return meter_; }
+
+  private:
+    bool back_up(std::optional<Outcome> outcome) {
         for (const Index index : path_) {
             Node& node = tree_->node(index);
             if (outcome)
@@ -80,9 +94,23 @@ template <Game G> class MctsWorker {
         return true;
     }
 
-    [[nodiscard]] const Meter& meter() const { return meter_; }
+    bool iterate_told(State& state) {
+        PlayoutOf<G> told;
+        told.choices = selector_.root_choices();
+        const std::uint64_t nodes_before = meter_.nodes();
+        const auto outcome = descend(state);
+        if (!back_up(outcome)) return false;
+        for (std::size_t i = 1; i < path_.size(); ++i)
+            told.path.push_back(tree_->node(path_[i]).move);
+        told.grown = std::exchange(grown_, 0);
+        told.moves = trace_;
+        told.length = meter_.nodes() - nodes_before - told.path.size();
+        told.end = &state;
+        told.value = outcome->value;
+        (*on_playout_)(told);
+        return true;
+    }
 
-  private:
     [[nodiscard]] bool uses_rave() const {
         return settings_->selection == Selection::informed && settings_->rave > 0;
     }
@@ -101,7 +129,8 @@ template <Game G> class MctsWorker {
             if (const auto outcome = G::outcome(state))
                 return meter_.poll() ? outcome : std::nullopt;
             if (at_edge() || (!node.has_children() && !try_grow(node, state, earlier_visits)))
-                return playouts_.run(state, rater_, meter_, uses_rave() ? &trace_ : nullptr);
+                return playouts_.run(state, rater_, meter_,
+                                     uses_rave() || on_playout_ ? &trace_ : nullptr);
             at = selector_.select(node, above);
             above = &node;
             path_.push_back(at);
@@ -119,7 +148,9 @@ template <Game G> class MctsWorker {
         if (earlier_visits < settings_->expand_after) return false;
         if (node.growth.load(std::memory_order_relaxed) != Node::bare || tree_->is_full())
             return false;
-        return grow_rated<G>(*tree_, node, state, rater_, playouts_.random());
+        if (!grow_rated<G>(*tree_, node, state, rater_, playouts_.random())) return false;
+        grown_ += node.child_count;
+        return true;
     }
 
     // Every child along the path whose move was played later on, by the same side and before the
@@ -159,6 +190,8 @@ template <Game G> class MctsWorker {
     std::vector<Index> path_;
     Trace<G> trace_;
     FirstPlays<typename G::Move> first_plays_;
+    const PlayoutSinkOf<G>* on_playout_ = nullptr;
+    std::size_t grown_ = 0; // children given to nodes since a playout was told
 };
 
 } // namespace papan::search

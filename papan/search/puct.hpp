@@ -36,7 +36,7 @@ template <Game G, class Judge> class Puct {
 
     Puct(const PuctPlayerSettings& settings, Judge judge)
         : settings_(settings), random_(settings.seed), tree_(settings.puct),
-          judge_(std::move(judge)), leaves_(settings.batch) {}
+          judge_(std::move(judge)), leaves_(settings.batch), choices_(settings.batch) {}
 
     SearchResult<G> search(const State& root, SearchCall<G>& call) {
         if (settings_.reuse)
@@ -51,7 +51,9 @@ template <Game G, class Judge> class Puct {
         owned_.clear();
         judged_ = 0;
         Meter meter(call.budget);
+        on_playout_ = call.on_playout ? &call.on_playout : nullptr;
         run(meter, call);
+        on_playout_ = nullptr;
         if (judged_ == 0) look_at_root();
         SearchResult<G> result{Move{}, report(meter, call.budget, settings_.temperature)};
         result.move = result.report.line.front();
@@ -94,6 +96,7 @@ template <Game G, class Judge> class Puct {
         (void)meter.spend_playout();
         [[maybe_unused]] const auto step = tree_.select(leaves_[0]);
         PAPAN_ASSERT(step == PuctTree<G>::Step::leaf);
+        choices_[0].clear();
         judge_and_absorb(1);
     }
 
@@ -114,8 +117,10 @@ template <Game G, class Judge> class Puct {
                 open = false;
                 break;
             }
+            if (on_playout_) choices_[waiting] = tree_.root_choices();
             const auto outcome =
                 tree_.select(leaves_[waiting], deepest, [&] { return meter.spend_node(); });
+            if (outcome == PuctTree<G>::Step::absorbed && on_playout_) tell(waiting, 0);
             if (outcome == PuctTree<G>::Step::leaf) ++waiting;
             if (outcome == PuctTree<G>::Step::blocked) {
                 open = !meter.spent();
@@ -133,7 +138,23 @@ template <Game G, class Judge> class Puct {
         for (std::size_t i = 0; i < count; ++i) {
             tree_.absorb(leaves_[i], judgements_[i]);
             note_ownership(*leaves_[i].state, judgements_[i]);
+            if (on_playout_) tell(i, leaves_[i].moves.size());
         }
+    }
+
+    // A descent is over: what it found is in the tree.
+    void tell(std::size_t at, std::size_t grown) {
+        const PuctLeaf<G>& leaf = leaves_[at];
+        const auto& last = tree_.node(leaf.path.back());
+        PlayoutOf<G> told;
+        told.choices = std::move(choices_[at]);
+        for (std::size_t i = 1; i < leaf.path.size(); ++i)
+            told.path.push_back(tree_.node(leaf.path[i]).move);
+        told.grown = grown;
+        told.end = &*leaf.state;
+        told.value = std::clamp(double{last.own_utility}, -1.0, 1.0);
+        told.judged = last.growth != PuctTree<G>::Node::finished;
+        (*on_playout_)(told);
     }
 
     // Ownership is the mean of the leaves judged in this search, each as much as the visit it was.
@@ -224,6 +245,8 @@ template <Game G, class Judge> class Puct {
     std::vector<PuctJudgement> judgements_;
     std::vector<double> owned_; // ownership by cell, summed over the leaves judged in this search
     std::uint64_t judged_ = 0;  // how many these are
+    const PlayoutSinkOf<G>* on_playout_ = nullptr;       // of the search under way
+    std::vector<std::vector<RootChoice<Move>>> choices_; // as each waiting leaf was selected
 };
 
 } // namespace papan::search

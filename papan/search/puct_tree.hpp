@@ -7,6 +7,7 @@
 
 #include "papan/base/assert.hpp"
 #include "papan/core/game.hpp"
+#include "papan/core/playout_report.hpp"
 #include "papan/search/puct_settings.hpp"
 
 #include <algorithm>
@@ -70,8 +71,6 @@ template <Game G> class PuctTree {
     [[nodiscard]] const Node& node(Index index) const { return nodes_[index]; }
     [[nodiscard]] const State& root_state() const { return *root_state_; }
     [[nodiscard]] std::uint32_t visits() const { return empty() ? 0 : nodes_[root].visits; }
-    // What the visits say of the root, for Seat::first. Precondition: it has been visited.
-    [[nodiscard]] double mean_utility() const { return nodes_[root].total / nodes_[root].visits; }
     [[nodiscard]] const PuctSettings& settings() const { return settings_; }
     [[nodiscard]] std::span<const Node> children(const Node& parent) const {
         return {nodes_.data() + parent.first_child, parent.child_count};
@@ -229,6 +228,17 @@ template <Game G> class PuctTree {
         return counts;
     }
 
+    // What the children of the root are rated now; none before it is judged.
+    [[nodiscard]] std::vector<RootChoice<Move>> root_choices() const {
+        std::vector<RootChoice<Move>> choices;
+        if (nodes_[root].growth != Node::grown) return choices;
+        rate_children(nodes_[root], true, [&](Index i, double rating) {
+            const Node& child = nodes_[nodes_[root].first_child + i];
+            choices.push_back({child.move, child.visits, rating});
+        });
+        return choices;
+    }
+
     // As the search takes it: with temperature and noise; below 0 for a move that is not allowed.
     [[nodiscard]] float root_prior(std::size_t child) const { return root_priors_[child]; }
 
@@ -257,7 +267,9 @@ template <Game G> class PuctTree {
             std::sqrt(exploration_.forced_playouts * root_priors_[child] * nodes_[root].visits));
     }
 
-    Index select_child(const Node& parent, bool at_root) {
+    // visit(i, rating) for each child that is allowed.
+    template <class Visit>
+    void rate_children(const Node& parent, bool at_root, Visit&& visit) const {
         const double sign = parent.to_move == Seat::first ? 1 : -1;
         const auto prior = [&](Index i) {
             return at_root ? root_priors_[i] : nodes_[parent.first_child + i].prior;
@@ -266,8 +278,6 @@ template <Game G> class PuctTree {
         const double unvisited = first_play_urgency(parent, at_root);
         const std::uint32_t visits = parent.visits + parent.pending;
         const double scale = exploration_rate(visits) * std::sqrt(double{1} * visits);
-        Index best = 0;
-        double best_rating = -1e30;
         for (Index i = 0; i < parent.child_count; ++i) {
             if (at_root && root_priors_[i] < 0) continue;
             const Node& child = nodes_[parent.first_child + i];
@@ -278,10 +288,18 @@ template <Game G> class PuctTree {
             if (at_root && exploration_.forced_playouts > 0 && child.visits > 0 &&
                 child.visits + child.pending < forced_visits(i))
                 rating += forced_bonus;
-            if (rating <= best_rating) continue;
+            visit(i, rating);
+        }
+    }
+
+    Index select_child(const Node& parent, bool at_root) const {
+        Index best = 0;
+        double best_rating = -1e30;
+        rate_children(parent, at_root, [&](Index i, double rating) {
+            if (rating <= best_rating) return;
             best_rating = rating;
             best = i;
-        }
+        });
         return parent.first_child + best;
     }
 

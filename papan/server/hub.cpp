@@ -40,6 +40,7 @@ const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
         {"stop", &Hub::stop},       {"open", &Hub::open_node},  {"explain", &Hub::explain},
         {"trace", &Hub::trace},     {"score", &Hub::score},     {"compare", &Hub::compare},
         {"map", &Hub::map},         {"values", &Hub::values},   {"span", &Hub::open_span},
+        {"listen", &Hub::listen},   {"thought", &Hub::thought},
     };
     return table;
 }
@@ -47,7 +48,7 @@ const std::map<std::string_view, Hub::Handler>& Hub::handlers() {
 PeerId Hub::open(std::shared_ptr<Peer> peer, const Guest& guest) {
     const PeerId id = ++last_peer_;
     sessions_.emplace(id, Session{std::move(peer), guest, {}});
-    const Present newcomer{0, TokenBucket(messages_a_second, messages_at_once, Clock::now()), 0};
+    const Present newcomer{0, TokenBucket(messages_a_second, messages_at_once, Clock::now())};
     ++online_.try_emplace(guest.id, newcomer).first->second.connections;
     return id;
 }
@@ -61,8 +62,9 @@ void Hub::close(PeerId peer) {
     const auto found = sessions_.find(peer);
     if (found == sessions_.end()) return;
     const std::set<std::string> watched = found->second.watched;
-    if (const auto online = online_.find(found->second.guest.id); --online->second.connections == 0)
-        online_.erase(online);
+    const auto online = online_.find(found->second.guest.id);
+    forget_questions(online->second, peer);
+    if (--online->second.connections == 0) online_.erase(online);
     analyst_.leave(peer);
     comparer_.leave(peer);
     sessions_.erase(found);
@@ -256,11 +258,25 @@ void Hub::why(Session&, const Asked& asked, const Message& message) {
     answer(asked, {{"legal", false}, {"message", move.error().message}});
 }
 
+namespace {
+
+// Two of them: somebody who plays both sides alone may be helped.
+bool is_between_people(const Room& room) {
+    const SeatHolder& first = room.holder(Seat::first);
+    const SeatHolder& second = room.holder(Seat::second);
+    return first.kind == SeatKind::person && second.kind == SeatKind::person &&
+           first.guest != second.guest;
+}
+
+} // namespace
+
 void Hub::hint(Session& session, const Asked& asked, const Message& message) {
     Live* live = find(message.room);
     if (!live) return refuse_to(asked, {RefusalCode::not_found, "there is no such game"});
     if (live->room.status() != Status::playing)
         return refuse_to(asked, {RefusalCode::not_now, "no move is asked for now"});
+    if (is_between_people(live->room))
+        return refuse_to(asked, {RefusalCode::not_allowed, "between people nobody is helped"});
     const GameEntry& game = live->room.entry();
     auto played = std::make_shared<const Playthrough>(live->room.game());
     thinkers_.add(session.guest.id, [this, asked, &game, played](const StopToken& stop) {

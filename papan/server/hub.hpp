@@ -13,6 +13,7 @@
 #include "papan/server/room_view.hpp"
 #include "papan/server/store.hpp"
 #include "papan/server/thinkers.hpp"
+#include "papan/server/thoughts.hpp"
 #include "papan/server/token_bucket.hpp"
 
 #include <map>
@@ -46,11 +47,16 @@ class Hub {
         std::set<std::string> watched;
         int refusals = 0;
     };
+    // Something that is thought about for a connection.
+    struct Question {
+        PeerId peer = 0;
+        Thinkers::Ticket ticket = 0;
+    };
     // A guest that is here, with as many connections as it has tabs: they share what one may send.
     struct Present {
         int connections = 0;
         TokenBucket bucket;
-        int asked = 0; // questions that need a thinking thread and are not answered yet
+        std::map<std::uint64_t, Question> questions = {}; // not answered yet
     };
     struct Live {
         Room room;
@@ -58,6 +64,7 @@ class Hub {
         Thinkers::Ticket thinking = 0; // 0: nobody thinks
         std::optional<TimePoint> deadline = std::nullopt;
         int unwritten = 0; // events that are not on disk yet
+        Thoughts thoughts = {};
     };
     // The message being answered: who asked and its number.
     struct Asked {
@@ -77,6 +84,14 @@ class Hub {
     void at(Session& session, const Asked& asked, const Message& message);
     void why(Session& session, const Asked& asked, const Message& message);
     void rematch(Session& session, const Asked& asked, const Message& message);
+    // What players of ours think in a room: hub_thoughts.cpp.
+    void listen(Session& session, const Asked& asked, const Message& message);
+    void thought(Session& session, const Asked& asked, const Message& message);
+    // Tells the listeners now and then; called on the thinking thread.
+    [[nodiscard]] ProgressSink thinking_aloud(const Live& live, Seat seat);
+    // Precondition: the move is not made yet.
+    void keep_thought(Live& live, Seat seat, const Choice& choice);
+    void tell_listeners(const Live& live, bool done, const Json& thought);
     // About a game outside of any room: hub_study.cpp.
     void study(Session& session, const Asked& asked, const Message& message);
     void read(Session& session, const Asked& asked, const Message& message);
@@ -91,9 +106,11 @@ class Hub {
     void score(Session& session, const Asked& asked, const Message& message);
     void map(Session& session, const Asked& asked, const Message& message);
     void values(Session& session, const Asked& asked, const Message& message);
-    // Finds the answer on a thinking thread; refuses where the guest has asked too much already.
+    // Finds the answer on a thinking thread, unless the connection ends before; refuses where the
+    // guest has asked too much already.
     void think_about(Session& session, const Asked& asked,
-                     std::function<Json(const StopToken&)> find);
+                     std::function<Result<Json>(const StopToken&)> find);
+    void forget_questions(Present& guest, PeerId peer);
 
     [[nodiscard]] Reply<RoomSetup> setup_of(const Session& session, const Message& message) const;
     [[nodiscard]] Reply<RoomEvent> wish(const Room& room, const Session& session,
@@ -133,6 +150,7 @@ class Hub {
     Log log_;
     Metrics counts_;
     PeerId last_peer_ = 0;
+    std::uint64_t last_question_ = 0;
     std::unordered_map<PeerId, Session> sessions_;
     std::unordered_map<std::string, Present> online_; // by guest
     std::unordered_map<std::string, Live> rooms_;

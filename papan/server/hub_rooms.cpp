@@ -56,6 +56,7 @@ void Hub::leave(PeerId peer, const std::string& id) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
     found->second.watchers.erase(peer);
+    found->second.thoughts.listen(peer, false);
     push_presence(found->second, peer);
     forget_if_idle(id);
 }
@@ -121,6 +122,7 @@ Json Hub::view_of(const Live& live, bool with_moves) const {
 void Hub::commit(Live& live, RoomEvent event, std::optional<Asked> asked) {
     stop_thinking(live);
     live.room.apply(event, Clock::now());
+    if (live.room.moves_rewritten()) live.thoughts.forget_from(live.room.game().moves().size());
     const std::string id = live.room.setup().id;
     // As it is now: by the time this is on disk, more may have happened that is not.
     auto shown = std::make_shared<Json>(view_of(live, false));
@@ -222,11 +224,12 @@ void Hub::start_thinking(Live& live, Seat seat) {
     auto played = std::make_shared<const Playthrough>(live.room.game());
     Limits limits = live.room.clock().limits(seat);
     if (!limits.clock) limits.move_time = longest_thought;
-    auto work = [this, id, version, seat, limits, &game, played,
+    auto work = [this, id, version, seat, limits, &game, played, aloud = thinking_aloud(live, seat),
                  player = live.room.holder(seat).player](const StopToken& stop) {
         auto made = make_player(game, player, {seed_of(id, version)});
         Result<Choice> choice =
-            made ? (*made)->choose({.game = *played, .limits = limits, .stop = stop})
+            made ? (*made)->choose(
+                       {.game = *played, .limits = limits, .stop = stop, .on_progress = aloud})
                  : Result<Choice>(Failure(made.error()));
         if (stop.stop_requested()) return;
         post_([this, id, version, seat, choice = std::move(choice)] {
@@ -234,6 +237,7 @@ void Hub::start_thinking(Live& live, Seat seat) {
             if (found == rooms_.end() || found->second.room.version() != version) return;
             if (!choice) log_.error("room {}: {}", id, choice.error().message);
             found->second.thinking = 0;
+            if (choice) keep_thought(found->second, seat, *choice);
             commit(found->second, found->second.room.thought(seat, choice), std::nullopt);
         });
     };

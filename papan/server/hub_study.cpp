@@ -6,7 +6,7 @@
 #include "papan/protocol/go_score_json.hpp"
 #include "papan/protocol/greedy_table.hpp"
 #include "papan/protocol/json.hpp"
-#include "papan/protocol/uct_trace.hpp"
+#include "papan/protocol/playout_trace.hpp"
 #include "papan/server/hub.hpp"
 
 namespace papan::server {
@@ -16,7 +16,8 @@ namespace {
 constexpr auto longest_analysis = std::chrono::seconds(60), longest_look = std::chrono::seconds(5);
 constexpr auto usual_time = std::chrono::seconds(1);
 constexpr std::uint64_t most_tree_nodes = 200'000;
-constexpr int most_asked = 4;
+constexpr std::size_t most_asked = 4;
+constexpr std::string_view usual_playouts = "uct"; // whose playouts are traced when nobody is named
 constexpr auto longest_compared = std::chrono::seconds(1); // a move
 constexpr std::size_t most_compared = 6;
 
@@ -170,28 +171,50 @@ void Hub::open_span(Session&, const Asked& asked, const Message& message) {
     answer(asked, {{"nodes", *std::move(nodes)}});
 }
 
-void Hub::explain(Session&, const Asked& asked, const Message& message) {
-    const auto study = studied(message);
+void Hub::explain(Session& session, const Asked& asked, const Message& message) {
+    auto study = studied(message);
     if (!study) return refuse_to(asked, study.error());
-    auto table = protocol::greedy_table(*study->game, study->played.state(), message.study.player);
-    if (!table) return refuse_to(asked, {RefusalCode::not_now, table.error().message});
-    answer(asked, {{"greedy", *std::move(table)}});
+    if (auto table =
+            protocol::greedy_table(*study->game, study->played.state(), message.study.player))
+        return answer(asked, {{"greedy", *std::move(table)}});
+    // Some players take long to make.
+    think_about(
+        session, asked,
+        [study = *std::move(study), spec = message.study.player](const StopToken&) -> Result<Json> {
+            auto player = make_player(*study.game, spec, {});
+            if (!player) return pass_on(std::move(player));
+            const auto ratings = (*player)->rate_moves(study.played.state());
+            if (!ratings) return Failure(ratings.error());
+            return Json{{"ratings", protocol::to_json(*ratings)}};
+        });
 }
 
 void Hub::think_about(Session& session, const Asked& asked,
-                      std::function<Json(const StopToken&)> find) {
-    int& open = online_.at(session.guest.id).asked;
-    if (open >= most_asked)
+                      std::function<Result<Json>(const StopToken&)> find) {
+    auto& questions = online_.at(session.guest.id).questions;
+    if (questions.size() >= most_asked)
         return refuse_to(asked, {RefusalCode::busy, "your other questions come first"});
-    ++open;
-    thinkers_.add(session.guest.id, [this, asked, guest = session.guest.id,
-                                     find = std::move(find)](const StopToken& stop) {
-        post_([this, asked, guest, found = find(stop)] {
-            if (const auto here = online_.find(guest);
-                here != online_.end() && here->second.asked > 0)
-                --here->second.asked;
-            answer(asked, found);
+    const std::uint64_t number = ++last_question_;
+    auto work = [this, asked, number, guest = session.guest.id,
+                 find = std::move(find)](const StopToken& stop) {
+        post_([this, asked, number, guest, found = find(stop)] {
+            const auto here = online_.find(guest);
+            if (here == online_.end() || here->second.questions.erase(number) == 0) return;
+            if (!found)
+                refuse_to(asked, {RefusalCode::not_now, found.error().message});
+            else
+                answer(asked, *found);
         });
+    };
+    questions[number] = {asked.peer, thinkers_.add(session.guest.id, std::move(work))};
+}
+
+// What waits is never begun; what is thought about is told to stop.
+void Hub::forget_questions(Present& guest, PeerId peer) {
+    std::erase_if(guest.questions, [&](const auto& entry) {
+        if (entry.second.peer != peer) return false;
+        thinkers_.cancel(entry.second.ticket);
+        return true;
     });
 }
 
@@ -200,10 +223,15 @@ void Hub::trace(Session& session, const Asked& asked, const Message& message) {
     if (!study) return refuse_to(asked, study.error());
     if (study->played.state().outcome())
         return refuse_to(asked, {RefusalCode::not_now, "the game is over"});
-    const auto playouts = static_cast<int>(message.study.playouts);
-    think_about(session, asked, [state = study->played.state(), playouts](const StopToken& stop) {
-        return Json{{"trace", protocol::trace_uct(state, {.playouts = playouts}, stop)}};
-    });
+    const protocol::TraceWish wish{message.study.player.empty() ? std::string(usual_playouts)
+                                                                : message.study.player,
+                                   message.study.playouts};
+    think_about(session, asked,
+                [study = *std::move(study), wish](const StopToken& stop) -> Result<Json> {
+                    auto trace = protocol::trace_playouts(*study.game, study.played, wish, stop);
+                    if (!trace) return trace;
+                    return Json{{"trace", *std::move(trace)}};
+                });
 }
 
 void Hub::score(Session& session, const Asked& asked, const Message& message) {
@@ -211,7 +239,7 @@ void Hub::score(Session& session, const Asked& asked, const Message& message) {
     if (!study) return refuse_to(asked, study.error());
     const auto* state = study->played.state().as<Go>();
     if (!state) return refuse_to(asked, {RefusalCode::not_now, "only Go is scored"});
-    think_about(session, asked, [state = *state](const StopToken&) {
+    think_about(session, asked, [state = *state](const StopToken&) -> Result<Json> {
         engines::ScoreRequest by_graph, by_judge;
         by_graph.method = engines::ScoreMethod::graph;
         by_judge.judge.network = engines::shipped_opinion(state.board.size());
@@ -228,7 +256,7 @@ void Hub::map(Session& session, const Asked& asked, const Message& message) {
     if (!study) return refuse_to(asked, study.error());
     think_about(session, asked,
                 [game = study->game, state = study->played.state(),
-                 player = message.study.player](const StopToken&) {
+                 player = message.study.player](const StopToken&) -> Result<Json> {
                     auto map = protocol::board_map(*game, state, player);
                     return map ? *std::move(map) : Json{{"message", map.error().message}};
                 });
@@ -239,7 +267,7 @@ void Hub::values(Session& session, const Asked& asked, const Message& message) {
     if (!study) return refuse_to(asked, study.error());
     think_about(session, asked,
                 [game = study->game, played = std::move(study->played),
-                 player = message.study.player](const StopToken& stop) {
+                 player = message.study.player](const StopToken& stop) -> Result<Json> {
                     auto values = protocol::game_values(*game, played, player, stop);
                     return values ? *std::move(values) : Json{{"message", values.error().message}};
                 });

@@ -54,6 +54,7 @@ Reply<void> read_object(const Json& json, Message& message) {
     if (auto read = read_flag(json, "accept", message.accept); !read) return read;
     if (auto read = read_flag(json, "dead", message.dead); !read) return read;
     if (auto read = read_flag(json, "fair", message.fair); !read) return read;
+    if (auto read = read_flag(json, "on", message.on); !read) return read;
     if (const auto ply = json.find("ply"); ply != json.end()) {
         if (!ply->is_number_unsigned()) return bad_message("\"ply\" must be a whole number");
         message.ply = ply->get<std::size_t>();

@@ -27,7 +27,7 @@ struct Message {
     std::string what;               // "do"
     std::string room, move, game, options, name, point, offer;
     std::optional<std::size_t> ply;
-    bool accept = false, dead = false, fair = false;
+    bool accept = false, dead = false, fair = false, on = false;
     SeatWish seats[2];
     ClockSettings clock;
     StudyWish study;

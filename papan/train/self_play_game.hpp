@@ -110,8 +110,8 @@ template <encode::Encoder E> class SelfPlayGame {
     void finish_move() {
         const auto counts = tree_.root_visits(true);
         if (full_ || settings_->learn_cheap) draft(counts);
-        decided_for_ =
-            std::abs(tree_.mean_utility()) > settings_->decided_above ? decided_for_ + 1 : 0;
+        const double value = tree_.mean(tree_.node(Tree::root), Seat::first);
+        decided_for_ = std::abs(value) > settings_->decided_above ? decided_for_ + 1 : 0;
         const auto move =
             tree_.root_children()[search::draw_by_weight(random_, counts, temperature())].move;
         G::apply(state_, move);

@@ -116,6 +116,22 @@ const views = {
     await page.locator('[data-act=trace]').click();
     for (let i = 0; i < 20; i++) await page.locator('[data-act=step]').click();
   },
+  'analysis-features': async (page) => {
+    await analysed(page, '/a#game=shogi&moves=7g7f.3c3d');
+    await think(page, 'mcts');
+    await page.locator('[data-rated]').waitFor();
+    await page.locator('[data-act=rated-move]').selectOption('8h2b+');
+    await page.locator('[data-act=trace]').waitFor(); // what stands above it is there
+    await page.locator('[data-rated="8h2b+"] tfoot').scrollIntoViewIfNeeded();
+  },
+  thought: async (page) => {
+    await sharedGame(page, 'othello', [], '', 'uct:playouts=2000');
+    await point(page, 'f5').click();
+    await page.locator('.game[data-ply="2"]').waitFor();
+    await page.locator('details.think summary').click();
+    await page.locator('[data-thought="1"][data-done=true]').waitFor();
+    await page.locator('[data-final]').last().scrollIntoViewIfNeeded();
+  },
   'analysis-score': async (page) => {
     await analysed(page, `/a#game=go&options=size%3D9&moves=${divided.slice(0, 18).join('.')}`);
     await page.getByRole('radio', { name: /Skor|Score/ }).check();

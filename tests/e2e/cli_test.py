@@ -172,18 +172,32 @@ class Explanations(unittest.TestCase):
         self.assertEqual(str(table["chosen"]), answer["move"])
 
     def test_what_alpha_beta_cuts_off(self):
-        (answer,) = run_json("analyse", "othello", "--player", "minimax:depth=4", "--tree", "--json")
-        tree = answer["tree"]
-        self.assertEqual(len(tree["nodes"]), tree["kept"] + len(tree["cut"]))
-        for stop in tree["stops"]:
-            node = tree["nodes"][stop["node"]]
-            beyond = stop["value"] >= stop["bound"] if node["role"] == "max" else stop["value"] <= stop["bound"]
-            self.assertTrue(beyond, stop)
+        for player, searched in (("minimax:depth=4", False), ("alphabeta:depth=4", True)):
+            (answer,) = run_json("analyse", "othello", "--player", player, "--tree", "--json")
+            tree = answer["tree"]
+            self.assertEqual(tree["searched"], searched)
+            self.assertEqual(len(tree["nodes"]), tree["kept"] + len(tree["cut"]))
+            self.assertTrue(tree["cut"] and tree["stops"])
+            for stop in tree["stops"]:
+                node = tree["nodes"][stop["node"]]
+                beyond = stop["value"] >= stop["bound"] if node["role"] == "max" else stop["value"] <= stop["bound"]
+                self.assertTrue(beyond, stop)
+
+    def test_features_of_moves(self):
+        (answer,) = run_json("analyse", "shogi", "--player", "mcts:playouts=30", "--json")
+        self.assertEqual(len(answer["ratings"]), 30)
+        self.assertAlmostEqual(sum(row["chance"] for row in answer["ratings"]), 1)
+        for row in answer["ratings"]:
+            product = 1
+            for feature in row["features"]:
+                product *= feature["gamma"]
+            self.assertAlmostEqual(product, row["rating"], 5)
 
     def test_final_rules_and_playouts(self):
         (answer,) = run_json("analyse", "othello", "--player", "uct:playouts=200", "--trace", "5", "--json")
         self.assertEqual(answer["final"]["robust"], answer["move"])
         self.assertEqual(len(answer["trace"]["playouts"]), 5)
+        self.assertEqual(answer["trace"]["player"], "uct:playouts=200")
 
 
 if __name__ == "__main__":

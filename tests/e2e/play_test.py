@@ -19,6 +19,11 @@ class Play(unittest.TestCase):
         person.wait_for(r"giliran kedua> ")
         person.type("quit")
 
+    def test_the_features_of_a_move_are_told(self):
+        person = Person("play", "shogi", "--first", "mcts:playouts=20", "--second", "human", "--explain")
+        person.wait_for(r"features of \S+: material .* = [\d.e+-]+, chance [\d.]+ %")
+        person.type("quit")
+
     def test_a_short_game_with_hint_undo_moves_and_resignation(self):
         person = Person("play", "othello", "--opponent", "minimax:depth=2", "--seed", "1")
         person.wait_for(r"black: you +white: minimax:depth=2")

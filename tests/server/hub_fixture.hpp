@@ -105,7 +105,8 @@ class HubTest : public testing::Test {
         Json found;
         EXPECT_TRUE(loop_.run_until([&] {
             for (const Json& heard : person.peer->heard)
-                if (heard.contains("push") && condition(heard["room"])) found = heard["room"];
+                if (heard.value("push", "") == "room" && condition(heard["room"]))
+                    found = heard["room"];
             return !found.is_null();
         }));
         return found;

@@ -63,6 +63,14 @@ TEST_F(HubTest, AskingAboutAGameChangesNothing) {
     EXPECT_EQ(ask(ani, {{"do", "watch"}, {"room", id}})["room"]["ply"], 1);
 }
 
+TEST_F(HubTest, BetweenTwoPeopleNobodyGetsAHint) {
+    const Person ani = come("ani"), budi = come("budi"), eve = come("eve");
+    const Json id = ask(ani, creation("me", "open"))["room"]["room"];
+    EXPECT_EQ(ask(budi, {{"do", "join"}, {"room", id}})["ok"], true);
+    for (const Person& person : {ani, budi, eve})
+        EXPECT_EQ(ask(person, {{"do", "hint"}, {"room", id}})["error"], "not_allowed");
+}
+
 TEST_F(HubTest, ThinkingEndsWhenNobodyWaits) {
     const Person ani = come("ani");
     const Json id = ask(ani, creation("alphabeta:movetime=30s", "me", "shogi"))["room"]["room"];

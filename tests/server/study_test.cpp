@@ -188,6 +188,48 @@ TEST_F(StudyTest, ATraceTellsEveryPlayout) {
     }
 }
 
+TEST_F(StudyTest, ATraceIsOfThePlayerThatIsNamed) {
+    const Person ani = come("ani");
+    Json wish = of_othello("trace");
+    wish["playouts"] = 8;
+    wish["player"] = "zero:net=uniform";
+    const Json trace = ask(ani, wish)["trace"];
+    ASSERT_EQ(trace["playouts"].size(), 8U);
+    for (const Json& playout : trace["playouts"]) EXPECT_EQ(playout["judged"], true);
+    wish["player"] = "greedy";
+    EXPECT_EQ(ask(ani, wish)["error"], "not_now");
+}
+
+TEST_F(StudyTest, FeaturesOfMovesAreTold) {
+    const Person ani = come("ani");
+    const Json told = ask(ani, {{"do", "explain"},
+                                {"game", "go"},
+                                {"options", "size=5"},
+                                {"moves", {"C3"}},
+                                {"player", "mcts"}});
+    ASSERT_EQ(told["ratings"].size(), 25U); // 24 points and the pass
+    for (const Json& row : told["ratings"]) EXPECT_FALSE(row["features"].empty()) << row;
+}
+
+TEST_F(StudyTest, QuestionsEndWithTheirConnection) {
+    const Person ani = come("ani"), budi = come("budi");
+    Json wish{
+        {"do", "trace"}, {"game", "shogi"}, {"playouts", 500}, {"player", "mcts:preset=paper"}};
+    for (int i = 1; i <= 4; ++i) {
+        wish["id"] = i;
+        hub_->message(ani.id, wish.dump());
+    }
+    EXPECT_GE(hub_->metrics().thinking, 3U);
+    hub_->close(ani.id);
+    EXPECT_EQ(hub_->metrics().thinking, 0U);
+    // The thread is free for others, and the guest may ask anew.
+    const Person again = come("ani");
+    wish = of_othello("trace");
+    wish["playouts"] = 5;
+    EXPECT_TRUE(ask(budi, wish).contains("trace"));
+    EXPECT_TRUE(ask(again, wish).contains("trace"));
+}
+
 TEST_F(StudyTest, GoIsScoredByTheGraphAndByTheJudge) {
     const Person ani = come("ani");
     const Json score = ask(ani, {{"do", "score"},

@@ -18,7 +18,7 @@ constexpr std::size_t shown_moves = 6;
 
 struct Texts {
     std::string_view head, hole_row, branch_highest, branch_store, branch_exposed, branch_fullest;
-    std::string_view move_row, visits, effort, line, final_rules, tree;
+    std::string_view move_row, visits, effort, line, final_rules, tree, features;
 };
 
 constexpr Texts english{
@@ -34,6 +34,7 @@ constexpr Texts english{
     "    line: {}\n",
     "    final move by rule: {}\n",
     "    tree: {} nodes, of which alpha-beta needs {}\n",
+    "    features of {}: {} = {:.3g}, chance {:.1f} %\n",
 };
 constexpr Texts indonesian{
     "  cara berpikir:\n",
@@ -48,6 +49,7 @@ constexpr Texts indonesian{
     "    jalur: {}\n",
     "    langkah akhir menurut aturan: {}\n",
     "    pohon: {} simpul, alfa-beta perlu {}\n",
+    "    ciri {}: {} = {:.3g}, peluang {:.1f} %\n",
 };
 
 std::string table_text(const Json& table, const Texts& texts) {
@@ -83,20 +85,34 @@ std::string moves_text(const Progress& report, const Texts& texts) {
     return text;
 }
 
+// The features of the move that was played, and what chance they give it.
+std::string features_text(const MoveRatings& ratings, std::string_view move, const Texts& texts) {
+    const auto row = std::find_if(ratings.begin(), ratings.end(),
+                                  [&](const auto& rating) { return rating.move == move; });
+    if (row == ratings.end()) return "";
+    std::vector<std::string> factors;
+    for (const MoveFeature& feature : row->features)
+        factors.push_back(fmt::format("{} {:.3g}", feature.name, feature.gamma));
+    return fmt::format(fmt::runtime(texts.features), move, fmt::join(factors, " * "), row->rating,
+                       100 * row->chance);
+}
+
 } // namespace
 
-std::string explanation(const GameEntry& game, const AnyState& state, std::string_view player,
-                        const Choice& choice, Language language) {
+std::string explanation(const Thought& thought, Language language) {
     const Texts& texts = language == Language::indonesian ? indonesian : english;
+    const Choice& choice = thought.choice;
     const Progress& report = choice.report;
     std::string text(texts.head);
-    if (const auto table = protocol::greedy_table(game, state, player))
+    if (const auto table = protocol::greedy_table(thought.game, thought.state, thought.spec))
         return text + table_text(*table, texts);
     text += fmt::format(fmt::runtime(texts.effort), report.depth, report.nodes);
     text += moves_text(report, texts);
+    if (const auto ratings = thought.player.rate_moves(thought.state))
+        text += features_text(*ratings, choice.move, texts);
     if (report.line.size() > 1)
         text += fmt::format(fmt::runtime(texts.line), fmt::join(report.line, " "));
-    if (choice.tree) {
+    if (choice.tree && choice.tree->nodes.front().visits == 0) { // no alpha-beta among playouts
         const protocol::TreeView tree(choice.tree);
         text += fmt::format(fmt::runtime(texts.tree), tree.size(), tree.kept());
     }

@@ -9,9 +9,13 @@
 
 namespace papan::apps {
 
-// `state` is the position it chose in.
-[[nodiscard]] std::string explanation(const GameEntry& game, const AnyState& state,
-                                      std::string_view player, const Choice& choice,
-                                      Language language);
+struct Thought {
+    const GameEntry& game;
+    const AnyState& state; // the position it chose in
+    AnyPlayer& player;
+    std::string_view spec; // what the player was made from
+    const Choice& choice;
+};
+[[nodiscard]] std::string explanation(const Thought& thought, Language language);
 
 } // namespace papan::apps

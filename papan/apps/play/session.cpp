@@ -107,8 +107,8 @@ Result<void> PlaySession::let_player_move(AnyPlayer& player) {
     const std::string line = say(words_.plays, seat_text(seat), choice->move);
     terminal_.print(line);
     if (settings_.explain)
-        terminal_.print(explanation(*table_->game, state(),
-                                    table_->specs[static_cast<std::size_t>(seat)], *choice,
+        terminal_.print(explanation({*table_->game, state(), player,
+                                     table_->specs[static_cast<std::size_t>(seat)], *choice},
                                     settings_.language));
     show_steps(choice->move);
     if (auto played = table_->playthrough.play(choice->move); !played) return played;

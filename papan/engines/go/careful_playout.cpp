@@ -185,7 +185,7 @@ Point CarefulPlayout::choose(Colour colour, Point last, int opened) {
     return pick_anywhere(colour);
 }
 
-int CarefulPlayout::run(Colour to_move, int longest) {
+int CarefulPlayout::run(Colour to_move, int longest, std::vector<Played<Go::Move>>* trace) {
     Point last = go::no_point;
     int opened = 0, moves = 0;
     for (int passes = 0; passes < 2 && moves < longest; ++moves, to_move = opposite(to_move)) {
@@ -196,6 +196,7 @@ int CarefulPlayout::run(Colour to_move, int longest) {
             board_.clear_ko();
         } else {
             passes = 0;
+            if (trace) trace->push_back({go::seat_of(to_move), {last}});
             opened = board_.play(last, to_move).opponent;
         }
     }

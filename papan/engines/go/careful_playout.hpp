@@ -5,9 +5,10 @@
 #pragma once
 
 #include "papan/base/random.hpp"
-#include "papan/games/go/board.hpp"
+#include "papan/games/go/go.hpp"
 
 #include <optional>
+#include <vector>
 
 namespace papan::engines {
 
@@ -15,8 +16,9 @@ class CarefulPlayout {
   public:
     CarefulPlayout(go::Board& board, Random& random) : board_(board), random_(random) {}
 
-    // Plays until both sides pass; gives the number of moves made, at most `longest`.
-    int run(go::Colour to_move, int longest);
+    // Plays until both sides pass; gives the number of moves made, at most `longest`. Adds the
+    // stones to the trace unless that is null.
+    int run(go::Colour to_move, int longest, std::vector<Played<Go::Move>>* trace = nullptr);
 
     // One move of the policy; no_point to pass. `last` is the opponent's stone just played, or
     // no_point, `opened` how many stones it took.

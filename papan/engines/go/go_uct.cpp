@@ -156,10 +156,13 @@ std::vector<Go::Move> open_moves(const Go::State& state, const Judgement& judgem
     return open;
 }
 
-Playout CarefulGo::play_out(State& state, Random& random, std::uint64_t longest) {
+Playout CarefulGo::play_out(State& state, Random& random, std::uint64_t longest,
+                            std::vector<Played<Move>>* trace) {
     const auto limit = static_cast<int>(std::min<std::uint64_t>(
         longest, static_cast<std::uint64_t>(go::playout_limit(state.board))));
-    const int moves = CarefulPlayout(state.board, random).run(go::colour_of(state.to_move), limit);
+    const int moves =
+        CarefulPlayout(state.board, random).run(go::colour_of(state.to_move), limit, trace);
+    if (moves % 2 != 0) state.to_move = other(state.to_move);
     const auto made = static_cast<std::uint64_t>(moves);
     if (made == longest) return {std::nullopt, made};
     return {Go::playout_outcome(state), made};
@@ -180,9 +183,9 @@ template <class G> SearchResult<Go> GoUct<G>::search(const Go::State& root, Sear
 
     const Budget rest(less(call.budget.limits(), judge_meter), call.budget.stop(),
                       call.budget.start());
-    SearchCall<G> inner{rest, call.on_progress, call.want_tree, call.root_moves};
+    SearchCall<G> inner{rest, call.on_progress, call.want_tree, call.root_moves, call.on_playout};
     SearchResult<G> found = uct_.search(root, inner);
-    SearchResult<Go> result{found.move, std::move(found.report)};
+    SearchResult<Go> result{found.move, std::move(found.report), std::move(found.tree)};
     result.report.playouts += judge_meter.playouts();
     result.report.nodes += judge_meter.nodes();
     if (!call.root_moves.empty()) return result;

@@ -19,7 +19,8 @@ namespace papan::engines {
 // Go with the playouts of the judge instead of uniform ones: slower. Whether that
 // makes it the stronger player has not been measured.
 struct CarefulGo : Go {
-    static Playout play_out(State& state, Random& random, std::uint64_t longest);
+    static Playout play_out(State& state, Random& random, std::uint64_t longest,
+                            std::vector<Played<Move>>* trace = nullptr);
 };
 
 // `G` says how playouts are made and what is known of moves: Go, CarefulGo or RatedGo.
@@ -31,6 +32,9 @@ template <class G> class GoUct {
 
     SearchResult<Go> search(const Go::State& root, SearchCall<Go>& call);
     void new_game() { uct_.new_game(); }
+    [[nodiscard]] auto rate_moves(const Go::State& state) const requires ExplainedGame<G> {
+        return uct_.rate_moves(state);
+    }
 
   private:
     std::uint64_t seed_;

@@ -143,12 +143,25 @@ void GoRater::rate(const Go::State& state, const Go::Moves& moves, std::span<flo
     }
 }
 
+std::vector<std::vector<MoveFeature>> GoRater::explain(const Go::State& state,
+                                                       const Go::Moves& moves) {
+    found_.resize(moves.size());
+    features(state, moves, found_);
+    std::vector<std::vector<MoveFeature>> rows(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        for (const GoFeature feature : found_[i])
+            rows[i].push_back(
+                {std::string(name_of(feature)), (*gammas_)[static_cast<std::size_t>(feature)]});
+    return rows;
+}
+
 Playout GoRater::play_out(Go::State& state, Random& random, std::uint64_t longest,
                           std::vector<Played<Go::Move>>* trace) {
     const auto limit = static_cast<int>(std::min<std::uint64_t>(
         longest, static_cast<std::uint64_t>(go::playout_limit(state.board))));
     HeavyPlayout playout(state.board, random, ladders_);
     const int moves = playout.run(go::colour_of(state.to_move), limit, trace);
+    if (moves % 2 != 0) state.to_move = other(state.to_move);
     const auto made = static_cast<std::uint64_t>(moves);
     if (made == longest) return {std::nullopt, made};
     return {with_margin(Go::playout_outcome(state), state.board), made};

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "papan/base/fixed_vector.hpp"
+#include "papan/core/move_ratings.hpp"
 #include "papan/engines/go/gammas.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/games/go/ladder.hpp"
@@ -27,6 +28,9 @@ class GoRater {
     void rate(const Go::State& state, const Go::Moves& moves, std::span<float> ratings);
     Playout play_out(Go::State& state, Random& random, std::uint64_t longest,
                      std::vector<Played<Go::Move>>* trace);
+
+    [[nodiscard]] std::vector<std::vector<MoveFeature>> explain(const Go::State& state,
+                                                                const Go::Moves& moves);
 
     // The features of each of the moves.
     void features(const Go::State& state, const Go::Moves& moves, std::span<GoFeatures> found);

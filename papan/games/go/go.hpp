@@ -82,7 +82,8 @@ struct Go {
     // The rest of the game by such moves on a board without history, and what it says of this
     // position. Territory is judged by who owns what in the end, at the price of the stones played
     // so far: filling in what is settled costs nothing there.
-    static Playout play_out(State& state, Random& random, std::uint64_t longest);
+    static Playout play_out(State& state, Random& random, std::uint64_t longest,
+                            std::vector<Played<Move>>* trace = nullptr);
     // What a board says that was played to its end from this state on, as play_out judges it.
     static Outcome playout_outcome(const State& state);
 

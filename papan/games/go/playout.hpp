@@ -13,7 +13,10 @@ struct PlayoutLength {
     bool finished = false;
 };
 
-inline PlayoutLength play_to_end(Board& board, Colour to_move, Random& random, int longest) {
+// on_move(colour, point) is told of every stone.
+template <class OnMove>
+PlayoutLength play_to_end(Board& board, Colour to_move, Random& random, int longest,
+                          OnMove&& on_move) {
     PlayoutLength length;
     for (int passes = 0; passes < 2; to_move = opposite(to_move), ++length.moves) {
         if (length.moves == longest) return length;
@@ -23,11 +26,15 @@ inline PlayoutLength play_to_end(Board& board, Colour to_move, Random& random, i
             board.clear_ko();
         } else {
             passes = 0;
+            on_move(to_move, point);
             board.play(point, to_move);
         }
     }
     length.finished = true;
     return length;
+}
+inline PlayoutLength play_to_end(Board& board, Colour to_move, Random& random, int longest) {
+    return play_to_end(board, to_move, random, longest, [](Colour, Point) {});
 }
 
 // A playout longer than this runs in a cycle.

@@ -172,10 +172,17 @@ Go::Move Go::random_move(const State& state, Random& random) {
     return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-Playout Go::play_out(State& state, Random& random, std::uint64_t longest) {
+Playout Go::play_out(State& state, Random& random, std::uint64_t longest,
+                     std::vector<Played<Move>>* trace) {
     const auto limit = static_cast<int>(
         std::min<std::uint64_t>(longest, static_cast<std::uint64_t>(playout_limit(state.board))));
-    const auto length = go::play_to_end(state.board, go::colour_of(state.to_move), random, limit);
+    const Colour own = go::colour_of(state.to_move);
+    const auto note = [&](Colour colour, Point point) {
+        trace->push_back({go::seat_of(colour), {point}});
+    };
+    const auto length = trace ? go::play_to_end(state.board, own, random, limit, note)
+                              : go::play_to_end(state.board, own, random, limit);
+    if (length.moves % 2 != 0) state.to_move = other(state.to_move);
     const auto moves = static_cast<std::uint64_t>(length.moves);
     if (!length.finished && moves == longest) return {std::nullopt, moves};
     return {playout_outcome(state), moves};

@@ -18,7 +18,8 @@ constexpr double unit = 600; // of material: what makes a win likely
 
 } // namespace
 
-Playout Shogi::play_out(State& state, Random& random, std::uint64_t longest) {
+Playout Shogi::play_out(State& state, Random& random, std::uint64_t longest,
+                        std::vector<Played<Move>>* trace) {
     if (const auto over = outcome(state)) return {over, 0};
     Position& position = state.position;
     Moves choices;
@@ -32,7 +33,9 @@ Playout Shogi::play_out(State& state, Random& random, std::uint64_t longest) {
             return {Outcome{static_cast<float>(chance), 0}, moves};
         }
         if (moves == longest) return {std::nullopt, moves};
-        (void)position.make(choices[random.below(static_cast<std::uint32_t>(choices.size()))]);
+        const Move move = choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+        if (trace) trace->push_back({position.side(), move});
+        (void)position.make(move);
     }
 }
 

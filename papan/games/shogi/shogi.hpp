@@ -86,7 +86,8 @@ struct Shogi {
     static Move random_move(const State& state, Random& random);
     // A random game to its end or, after 256 moves, to what the material says; without regard to
     // repetitions and declarations. See playout.cpp.
-    static Playout play_out(State& state, Random& random, std::uint64_t longest);
+    static Playout play_out(State& state, Random& random, std::uint64_t longest,
+                            std::vector<Played<Move>>* trace = nullptr);
 
     static std::span<const Evaluation<State>> evaluations();
     static constexpr std::string_view paper_evaluation = "material"; // of the paper's opponent

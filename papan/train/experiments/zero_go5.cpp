@@ -67,7 +67,7 @@ std::string page_text(const std::vector<RoundRow>& history, const std::vector<Te
     text += "| White | games | whole board |\n| --- | --- | --- |\n";
     for (const Test& test : tests)
         text += fmt::format("| {} | {} | {} |\n", test.opponent, test.games, test.whole_boards);
-    return text + "\nCommand: `papan experiment zero-go5`\n";
+    return text + "\nMade by `papan experiment zero-go5`.\n";
 }
 
 Result<match::ExperimentPage> make_page(const match::ExperimentOptions& options,

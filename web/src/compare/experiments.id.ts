@@ -34,6 +34,12 @@ const texts: Record<string, string> = {
   'Against alpha-beta, positional evaluation, by depth': 'Melawan alpha-beta dengan penilaian posisi, menurut kedalaman',
   'Against UCT, by playouts a move': 'Melawan UCT, menurut permainan acak tiap langkah',
 
+  'zero-go5: from nothing to the whole of 5x5': 'zero-go5: dari nol sampai seluruh papan 5x5',
+  'Black who begins in the centre of 5x5 owns every point (van der Werf, van den Herik and Uiterwijk 2003). A network that knows nothing plays itself, learns from its games, and then plays Black after C3 with komi 24.5, so that Black wins only if White has no point at all.':
+    'Hitam yang memulai di tengah papan 5x5 memiliki semua titik (van der Werf, van den Herik, dan Uiterwijk 2003). Jaringan yang belum tahu apa-apa bermain melawan dirinya sendiri, belajar dari permainannya, lalu bermain sebagai Hitam setelah C3 dengan komi 24,5, sehingga Hitam menang hanya bila Putih tidak punya satu titik pun.',
+  White: 'Putih',
+  'whole board': 'seluruh papan',
+
   'Each match: openings `random:8`, every opening with both colours. Intervals are 95 %.':
     'Tiap pertandingan: pembukaan `random:8`, setiap pembukaan dengan kedua warna. Selang kepercayaan 95 %.',
   Elo: 'Elo',
@@ -46,7 +52,11 @@ const texts: Record<string, string> = {
 
 const madeBy = /^Made by `([^`]*)`(; the same command prints the same table)?\.$/;
 
+const learnt = /^(\d+) rounds, (\d+) games, (\d+) minutes of work, rating ([+-]\d+) over the first network\.$/;
+
 export function inIndonesian(text: string): string | null {
+  const run = learnt.exec(text);
+  if (run) return `${run[1]} putaran, ${run[2]} permainan, ${run[3]} menit kerja, peringkat ${run[4]} di atas jaringan pertama.`;
   const made = madeBy.exec(text);
   if (made) return `Dibuat dengan \`${made[1]}\`${made[2] ? '; perintah yang sama mencetak tabel yang sama' : ''}.`;
   return texts[text] ?? null;

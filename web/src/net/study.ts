@@ -82,7 +82,7 @@ export interface AnalysisPush {
   report?: Report;
   move?: string;
   final?: Record<string, string>; // what each final-move rule would play
-  tree?: { nodes: number; kept: number };
+  tree?: { nodes: number; kept: number; searched: boolean };
   stopped?: boolean;
   message?: string;
 }
@@ -113,7 +113,7 @@ export interface SearchNode {
   move: string;
   to_move: Seat;
   role: 'max' | 'min';
-  kind: 'inner' | 'leaf' | 'finished' | 'skipped' | 'unfinished';
+  kind: 'inner' | 'leaf' | 'finished' | 'skipped' | 'unfinished' | 'known' | 'cut';
   value: number;
   best: number; // child; -1 for none
   children: number;
@@ -144,18 +144,39 @@ export interface GreedyTable {
 
 export interface TracePlayout {
   path: number[];
-  grown?: [number, number];
-  moves: string[];
+  grown?: number; // children that nodes of the path were given
+  top: [number, number | null][]; // the root's children as the player's formula rated them; null: before all others
+  moves: string[]; // the first of the playout
   length: number;
   end: string;
   value: number; // of the first player, 0 to 1
+  judged?: boolean; // by a network: there was no playout
 }
 
 export interface Trace {
-  exploration: number;
+  player: string;
   nodes: { parent: number; move: string; to_move: Seat }[];
   playouts: TracePlayout[];
 }
+
+export interface RatedMove {
+  move: string;
+  features: { name: string; gamma: number }[];
+  rating: number; // the product of the gammas
+  chance: number;
+}
+
+// What a player of ours thought in a room, while it thinks (done: false) or in the end.
+export interface Thought {
+  ply: number; // moves made before
+  seat: Seat;
+  player: string;
+  report: Report;
+  move?: string;
+  final?: Record<string, string>;
+}
+
+export type ThoughtPush = Thought & { push: 'thought'; room: string; done: boolean };
 
 export interface GraphScore {
   black: number;

@@ -8,9 +8,12 @@ import type {
   GameTree,
   GraphScore,
   GreedyTable,
+  RatedMove,
   ReviewPush,
   SearchNode,
   StudiedLine,
+  Thought,
+  ThoughtPush,
   Trace,
   TrueScore,
 } from './study';
@@ -202,6 +205,8 @@ export interface Requests {
   accept: { with: { room: string }; answer: object };
   resume: { with: { room: string }; answer: object };
   rematch: { with: { room: string }; answer: { room: RoomView } };
+  listen: { with: { room: string; on: boolean }; answer: { plies: number[] } };
+  thought: { with: { room: string; ply: number }; answer: { thought: Thought } };
   study: { with: GameLine & { from?: number }; answer: StudiedLine };
   read: { with: { text: string; game?: string }; answer: { tree: GameTree; format: string; warnings: string[] } };
   write: { with: GameTree & { format: string }; answer: { text: string } };
@@ -211,8 +216,8 @@ export interface Requests {
   stop: { with: { analysis: number }; answer: object };
   open: { with: { analysis: number; node: number; depth: number }; answer: { nodes: SearchNode[] } };
   span: { with: { analysis: number; node: number }; answer: { nodes: SearchNode[] } };
-  explain: { with: GameLine & { player: string }; answer: { greedy: GreedyTable } };
-  trace: { with: GameLine & { playouts: number }; answer: { trace: Trace } };
+  explain: { with: GameLine & { player: string }; answer: { greedy?: GreedyTable; ratings?: RatedMove[] } };
+  trace: { with: GameLine & { player: string; playouts: number }; answer: { trace: Trace } };
   score: { with: GameLine; answer: { graph: GraphScore; true: TrueScore } };
   map: { with: GameLine & { player: string }; answer: BoardMap | { message: string } };
   values: { with: GameLine & { player: string }; answer: { values: number[] } | { message: string } };
@@ -223,4 +228,5 @@ export type Push =
   | { push: 'gone'; room: string }
   | AnalysisPush
   | ReviewPush
-  | ComparePush;
+  | ComparePush
+  | ThoughtPush;

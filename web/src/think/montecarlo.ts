@@ -1,5 +1,5 @@
-// A Monte-Carlo search replayed playout by playout from its trace: the counts after so many phases, and the formula by
-// which a child was selected. Nothing is searched here.
+// A player's Monte-Carlo search replayed playout by playout from its trace: the counts after so many phases, and what its
+// own formula made of the root's children. Nothing is searched here.
 import type { Trace } from '../net/study';
 
 export type Phase = 'select' | 'grow' | 'playout' | 'backup';
@@ -52,15 +52,9 @@ export class Replay {
     return first ? wins / visits : 1 - wins / visits;
   }
 
-  // Formula 1; without end for a child that was never visited.
-  bound(node: number): number {
-    const parent = this.trace.nodes[node].parent;
-    const { visits } = this.counts[node];
-    if (parent < 0 || !visits) return Infinity;
-    return this.mean(node) + this.trace.exploration * Math.sqrt((2 * Math.log(this.counts[parent].visits)) / visits);
-  }
-
-  visited(node: number): number[] {
-    return this.children[node].filter((child) => this.counts[child].visits > 0);
+  // The root's children the present playout chose among, the chosen one first.
+  get top(): { child: number; rating: number | null }[] {
+    const now = this.trace.playouts[Math.min(this.playout, this.trace.playouts.length - 1)];
+    return now?.top.map(([child, rating]) => ({ child, rating })) ?? [];
   }
 }

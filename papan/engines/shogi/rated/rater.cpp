@@ -40,4 +40,19 @@ void ShogiRater::rate(const Shogi::State& state, const Moves& moves, std::span<f
     }
 }
 
+std::vector<std::vector<MoveFeature>> ShogiRater::explain(const Shogi::State& state,
+                                                          const Moves& moves) const {
+    const shogi_rated::FeatureFinder finder(state.position, readings_, last_capture_);
+    std::vector<std::vector<MoveFeature>> rows(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (moves[i] == declaration) {
+            rows[i].push_back({"declaration", declaration_rating});
+            continue;
+        }
+        for (const shogi_rated::Feature feature : finder.of(moves[i]))
+            rows[i].push_back({shogi_rated::feature_name(feature), (*gammas_)[feature]});
+    }
+    return rows;
+}
+
 } // namespace papan::engines

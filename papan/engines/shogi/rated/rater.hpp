@@ -2,11 +2,13 @@
 // widen its tree as the shogi paper does.
 #pragma once
 
+#include "papan/core/move_ratings.hpp"
 #include "papan/engines/shogi/rated/features.hpp"
 #include "papan/games/shogi/shogi.hpp"
 
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace papan::engines {
 
@@ -19,6 +21,8 @@ class ShogiRater {
     void start(const Shogi::State& state);
     void before(const Shogi::State& state, shogi::Move move);
     void rate(const Shogi::State& state, const shogi::Moves& moves, std::span<float> out) const;
+    [[nodiscard]] std::vector<std::vector<MoveFeature>> explain(const Shogi::State& state,
+                                                                const shogi::Moves& moves) const;
 
   private:
     std::shared_ptr<const shogi_rated::Gammas> gammas_; // shared by the threads' copies
@@ -29,6 +33,6 @@ class ShogiRater {
 struct RatedShogi : Shogi {
     using Rater = ShogiRater;
 };
-static_assert(RatedGame<RatedShogi>);
+static_assert(ExplainedGame<RatedShogi>);
 
 } // namespace papan::engines

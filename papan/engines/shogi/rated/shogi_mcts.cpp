@@ -58,7 +58,8 @@ ShogiRater rater_from(const Params& params) {
 } // namespace
 
 SearchResult<Shogi> ShogiMcts::search(const Shogi::State& root, SearchCall<Shogi>& call) {
-    SearchCall<RatedShogi> inner{call.budget, call.on_progress, call.want_tree, call.root_moves};
+    SearchCall<RatedShogi> inner{call.budget, call.on_progress, call.want_tree, call.root_moves,
+                                 call.on_playout};
     auto found = mcts_.search(root, inner);
     return {found.move, std::move(found.report), std::move(found.tree)};
 }

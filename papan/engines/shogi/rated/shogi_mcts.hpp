@@ -18,6 +18,9 @@ class ShogiMcts {
 
     SearchResult<Shogi> search(const Shogi::State& root, SearchCall<Shogi>& call);
     void new_game() { mcts_.new_game(); }
+    [[nodiscard]] auto rate_moves(const Shogi::State& state) const {
+        return mcts_.rate_moves(state);
+    }
 
   private:
     search::Mcts<RatedShogi> mcts_;
