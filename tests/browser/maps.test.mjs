@@ -87,10 +87,11 @@ test('in a room the map has a board of its own', async () => {
   await page.locator('.game [data-square][data-legal=true]').first().click();
   await page.locator('.game:not([data-ply="0"]):not([data-ply="1"])').waitFor();
   await page.locator('details.think summary').click();
+  await page.locator('[data-act=search-anew]').click();
   await map(page, 'Kepemilikan').check();
   await page.locator('[data-map=ownership][data-map-source=playouts] .own [data-board=go]').waitFor();
   assert.equal(await page.locator('[data-board=go]').count(), 2);
-  await page.locator('.own').scrollIntoViewIfNeeded();
+  await page.locator('.own [data-board=go]').scrollIntoViewIfNeeded();
   await page.screenshot({ path: path.join(folder, 'map-room.png') });
   check();
 });
