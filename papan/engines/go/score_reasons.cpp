@@ -83,6 +83,7 @@ class Grouper {
             if (is_stone(board_.colour(point)) && board_.head(point) == point)
                 if (const auto* chain = verdict_at(point)) chains.push_back(chain);
             for (const Point next : board_.neighbours(point)) {
+                if (board_.colour(next) == Colour::border) continue;
                 if (seen[cell_of(next)] || !belongs(next, first, what, both)) continue;
                 seen[cell_of(next)] = true;
                 waiting.push_back(next);
