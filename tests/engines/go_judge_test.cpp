@@ -1,26 +1,12 @@
 // What the judge says of positions whose truth is known, and what the Go player does with it.
 #include "papan/engines/go/go_uct.hpp"
 #include "papan/engines/go/score.hpp"
-#include "papan/games/go/vertex.hpp"
+#include "tests/engines/go_positions.hpp"
 
 #include <gtest/gtest.h>
 
 namespace papan::engines {
 namespace {
-
-Go::State position(std::string_view text, std::string_view options = "") {
-    const auto state = Go::parse_position(text, *Go::parse_options(options));
-    EXPECT_TRUE(state) << text << ": " << state.error().message;
-    return *state;
-}
-
-std::string names(const go::Board& board, const go::CellSet& cells) {
-    std::string text;
-    for (int cell = 0; cell < board.points(); ++cell)
-        if (cells[static_cast<std::size_t>(cell)])
-            text += (text.empty() ? "" : " ") + format_vertex(board, board.at_cell(cell));
-    return text;
-}
 
 Judgement verdict(const Go::State& state) {
     return judge(state.board, {.playouts = 400, .seed = 3});

@@ -3,7 +3,7 @@
 // TeireWhenTheDameAreFilled it fills for White under area rules. Of unsettled stones it says alive
 // or dead, since it knows nothing else.
 #include "papan/engines/go/score.hpp"
-#include "papan/games/go/vertex.hpp"
+#include "tests/engines/go_positions.hpp"
 
 #include <gtest/gtest.h>
 
@@ -75,20 +75,6 @@ const Case cases[] = {
      "OOOOOOOOOOO/.........../OOOOOOOOOOO/........... X",
      "", "", "", "C11 J10", -31, -55},
 };
-
-Go::State position(std::string_view text, std::string_view options) {
-    const auto state = Go::parse_position(text, *Go::parse_options(options));
-    EXPECT_TRUE(state) << text;
-    return *state;
-}
-
-std::string names(const go::Board& board, const go::CellSet& cells) {
-    std::string text;
-    for (int cell = 0; cell < board.points(); ++cell)
-        if (cells[static_cast<std::size_t>(cell)])
-            text += (text.empty() ? "" : " ") + format_vertex(board, board.at_cell(cell));
-    return text;
-}
 
 class GoLife : public testing::TestWithParam<Case> {};
 

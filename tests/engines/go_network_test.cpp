@@ -7,7 +7,7 @@
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/zero/network_reader.hpp"
 #include "papan/engines/zero/zero_player.hpp"
-#include "papan/games/go/vertex.hpp"
+#include "tests/engines/go_positions.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -27,20 +27,6 @@ nn::Network small_network(const nn::Architecture& kind, std::uint64_t seed) {
 
 std::unique_ptr<nn::Evaluator> evaluator_of(const nn::Network& network) {
     return *nn::make_evaluator(std::make_shared<const nn::Network>(network), nn::Backend::portable);
-}
-
-Go::State position(std::string_view text, std::string_view options = "") {
-    const auto state = Go::parse_position(text, *Go::parse_options(options));
-    EXPECT_TRUE(state) << text << ": " << state.error().message;
-    return *state;
-}
-
-std::string names(const go::Board& board, const go::CellSet& cells) {
-    std::string text;
-    for (int cell = 0; cell < board.points(); ++cell)
-        if (cells[static_cast<std::size_t>(cell)])
-            text += (text.empty() ? "" : " ") + format_vertex(board, board.at_cell(cell));
-    return text;
 }
 
 // A position and its mirror image, told as text: rows turned round.
