@@ -45,7 +45,7 @@ test('a transcript is pasted, analysed, varied and saved', async () => {
   await page.locator('.study[data-at="5"]').waitFor();
   await page.locator('[data-square][data-legal=true]:not([data-square=f4])').first().click();
   await page.locator('[data-variations="1"]').waitFor();
-  assert.match(page.url(), /moves=f5\.d6\.c3\.d3\.c4\.(?!f4)/);
+  await page.waitForURL(/moves=f5\.d6\.c3\.d3\.c4\.(?!f4)/);
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-save=papan]').click()]);
   const saved = JSON.parse(readFileSync(await download.path(), 'utf8'));
   assert.deepEqual(saved.moves, ['f5', 'd6', 'c3', 'd3', 'c4', 'f4']);
