@@ -1,13 +1,15 @@
 // How fast one core runs our networks on 9x9: bench_nn_speed [SECONDS [WIDTHxBLOCKS]]. The first
 // JSON line is the core's fp32 peak, measured here; then one line for each network, back end and
 // batch with evaluations a second, GFLOP/s and percent of that peak. Processor time, the best of
-// several slices: other work on the machine counts as little as possible. The last line compares
-// int8 with fp32 for the first network at batch 16.
+// several slices: other work on the machine counts as little as possible. Work is
+// counted as direct convolutions do it, so Winograd's may exceed the peak. The last line compares
+// with oneDNN for the first network at batch 16.
 #include "papan/base/random.hpp"
 #include "papan/nn/calibrate.hpp"
 #include "papan/nn/layers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -96,8 +98,7 @@ int main(int argc, char** argv) {
     }
     const double peak = fma_gflops();
     fmt::print("{}\n", nlohmann::ordered_json{{"bench", "nn_speed"}, {"peak_gflops", peak}}.dump());
-    double fp32 = 0;
-    double int8 = 0;
+    std::array<double, 4> rates{}; // by back end, of the first network at batch 16
     for (const auto& [width, blocks] : shapes) {
         nn::Architecture a;
         a.planes = 20;
@@ -107,14 +108,14 @@ int main(int argc, char** argv) {
         const auto network = std::make_shared<const nn::Network>(
             nn::calibrated(nn::Network::random(a, 1), positions(a, 32)));
         const double work = nn::operations(a, 9, 9);
-        for (const auto backend : {nn::Backend::fp32, nn::Backend::int8})
+        for (const auto backend : {nn::Backend::onednn, nn::Backend::fp32, nn::Backend::int8})
             for (const int batch : {1, 8, 16, 32}) {
                 const double rate = evaluations_a_second(network, backend, batch, seconds);
-                const bool is_int8 = backend == nn::Backend::int8;
-                if (batch == 16 && width == shapes[0].first) (is_int8 ? int8 : fp32) = rate;
+                if (batch == 16 && width == shapes[0].first)
+                    rates[static_cast<std::size_t>(backend)] = rate;
                 const nlohmann::ordered_json line{
                     {"network", fmt::format("{}x{}", width, blocks)},
-                    {"backend", is_int8 ? "int8" : "fp32"},
+                    {"backend", nn::name_of(backend)},
                     {"batch", batch},
                     {"evaluations_per_second", rate},
                     {"gflops", rate * work / 1e9},
@@ -124,6 +125,13 @@ int main(int argc, char** argv) {
                 std::fflush(stdout);
             }
     }
-    fmt::print("{}\n", nlohmann::ordered_json{{"int8_to_fp32_at_batch_16", int8 / fp32}}.dump());
+    const auto ratio = [&](nn::Backend backend) {
+        return rates[static_cast<std::size_t>(backend)] /
+               rates[static_cast<std::size_t>(nn::Backend::onednn)];
+    };
+    fmt::print("{}\n", nlohmann::ordered_json{{"to_onednn_at_batch_16",
+                                               {{"fp32", ratio(nn::Backend::fp32)},
+                                                {"int8", ratio(nn::Backend::int8)}}}}
+                           .dump());
     return 0;
 }

@@ -41,7 +41,7 @@ void measure(nn::Backend backend, int threads, double time, int width, int block
     const auto count = static_cast<double>(stats->judgements);
     const nlohmann::ordered_json line{
         {"bench", "selfplay_speed"},
-        {"backend", backend == nn::Backend::int8 ? "int8" : "fp32"},
+        {"backend", nn::name_of(backend)},
         {"network", fmt::format("{}x{}", width, blocks)},
         {"threads", threads},
         {"simulations_per_second", count / seconds(stats->elapsed)},

@@ -6,6 +6,8 @@
 #include "papan/nn/portable.hpp"
 #include "papan/nn/trunk.hpp"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace papan::nn {
@@ -37,7 +39,26 @@ class FastEvaluator final : public Evaluator {
     Heads heads_;
 };
 
+// In the order of the enumeration.
+constexpr std::array<std::string_view, 4> names{"fp32", "int8", "onednn", "portable"};
+
+std::unique_ptr<Trunk> make_trunk(std::shared_ptr<const Network> network, Backend backend) {
+    if (backend == Backend::int8) return make_int8_trunk(std::move(network));
+    if (backend == Backend::onednn) return make_onednn_trunk(std::move(network));
+    return make_fp32_trunk(std::move(network));
+}
+
 } // namespace
+
+std::string_view name_of(Backend backend) {
+    return names[static_cast<std::size_t>(backend)];
+}
+
+std::optional<Backend> backend_named(std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<Backend>(found - names.begin());
+}
 
 Result<std::unique_ptr<Evaluator>> make_evaluator(std::shared_ptr<const Network> network,
                                                   Backend backend) {
@@ -46,7 +67,7 @@ Result<std::unique_ptr<Evaluator>> make_evaluator(std::shared_ptr<const Network>
         return fail(ErrorCode::unsupported,
                     "this network was not calibrated for int8: use fp32, or calibrate it");
     }
-    auto trunk = backend == Backend::fp32 ? make_fp32_trunk(network) : make_int8_trunk(network);
+    auto trunk = make_trunk(network, backend);
     return std::make_unique<FastEvaluator>(std::move(network), std::move(trunk));
 }
 

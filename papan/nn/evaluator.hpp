@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -40,9 +41,17 @@ class Evaluator {
     virtual void evaluate(const Inputs& inputs, Outputs& outputs) = 0;
 };
 
-enum class Backend : std::uint8_t { fp32, int8, portable };
+enum class Backend : std::uint8_t {
+    fp32,     // Winograd's convolutions
+    int8,     // small integers
+    onednn,   // fp32 by oneDNN's direct convolutions
+    portable, // plain loops, the reference
+};
 
-inline constexpr std::string_view backend_names = "fp32|int8|portable";
+inline constexpr std::string_view backend_names = "fp32|int8|onednn|portable";
+
+[[nodiscard]] std::string_view name_of(Backend backend);
+[[nodiscard]] std::optional<Backend> backend_named(std::string_view name);
 
 // An error where the back end cannot run this network: int8 needs one that was calibrated.
 [[nodiscard]] Result<std::unique_ptr<Evaluator>>

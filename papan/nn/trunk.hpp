@@ -31,6 +31,7 @@ using InputObserver = std::function<void(std::size_t layer, std::span<const floa
 
 [[nodiscard]] std::unique_ptr<Trunk> make_fp32_trunk(std::shared_ptr<const Network> network,
                                                      InputObserver observer = {});
+[[nodiscard]] std::unique_ptr<Trunk> make_onednn_trunk(std::shared_ptr<const Network> network);
 // Precondition: the network is calibrated.
 [[nodiscard]] std::unique_ptr<Trunk> make_int8_trunk(std::shared_ptr<const Network> network);
 

@@ -21,12 +21,6 @@ namespace fs = std::filesystem;
 // Beginners do not pass: their games would go on for a thousand moves and say nothing.
 constexpr std::size_t longest_match_game = 300;
 
-std::string backend_name(nn::Backend backend) {
-    return backend == nn::Backend::int8   ? "int8"
-           : backend == nn::Backend::fp32 ? "fp32"
-                                          : "portable";
-}
-
 std::uint64_t learnable(const ReplayStore& store) {
     std::uint64_t sum = 0;
     for (const GameEntry& game : store.games()) sum += game.learnable;
@@ -213,7 +207,7 @@ class Runner {
 
     [[nodiscard]] std::string player(std::string_view weights) const {
         return fmt::format("zero:net={},visits={},backend={}", (folder_ / weights).string(),
-                           settings_.match_visits, backend_name(settings_.self_play.backend));
+                           settings_.match_visits, nn::name_of(settings_.self_play.backend));
     }
 
     // A match between two players, gone on with where it was cut off.

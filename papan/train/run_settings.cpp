@@ -13,8 +13,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::array<std::string_view, 3> backends{"fp32", "int8", "portable"};
-
 // Calls visit(name, value) for every setting: the one list of their names.
 template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&& visit) {
     auto& play = s.self_play;
@@ -81,7 +79,7 @@ template <class T> Json to_json(const T& value) {
     return value;
 }
 Json to_json(const nn::Backend& value) {
-    return backends[static_cast<std::size_t>(value)];
+    return nn::name_of(value);
 }
 Json to_json(const search::FirstPlay& value) {
     return value == search::FirstPlay::draw ? "draw" : "reduced";
@@ -89,9 +87,9 @@ Json to_json(const search::FirstPlay& value) {
 
 template <class T> bool from_json(const Json& json, T& value) {
     if constexpr (std::same_as<T, nn::Backend>) {
-        for (std::size_t i = 0; i < backends.size(); ++i)
-            if (json == backends[i]) return value = static_cast<nn::Backend>(i), true;
-        return false;
+        if (!json.is_string()) return false;
+        const auto named = nn::backend_named(json.template get<std::string>());
+        return named && (value = *named, true);
     } else if constexpr (std::same_as<T, search::FirstPlay>) {
         value = json == "draw" ? search::FirstPlay::draw : search::FirstPlay::reduced;
         return json == "draw" || json == "reduced";

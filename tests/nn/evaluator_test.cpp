@@ -22,12 +22,19 @@ void expect_near(const Outputs& a, const Outputs& b, float most) {
     EXPECT_LE(greatest_difference(a.score, b.score), most * 10);
 }
 
-TEST(Fp32, AgreesWithThePortableLoopsOnEveryBoard) {
+class Fp32 : public testing::TestWithParam<Backend> {};
+
+TEST_P(Fp32, AgreesWithThePortableLoopsOnEveryBoard) {
     const auto network = with_biases(Network::random(small_papan(), 1), 2);
-    auto fast = make_evaluator(std::make_shared<Network>(network), Backend::fp32);
+    auto fast = make_evaluator(std::make_shared<Network>(network), GetParam());
     ASSERT_TRUE(fast);
-    for (const auto& [count, height, width] :
-         {std::array{1, 9, 9}, {3, 5, 5}, {8, 9, 9}, {2, 19, 19}, {17, 6, 8}, {1, 9, 9}}) {
+    for (const auto& [count, height, width] : {std::array{1, 9, 9},
+                                               {3, 5, 5},
+                                               {8, 9, 9},
+                                               {2, 19, 19},
+                                               {17, 6, 8},
+                                               {1, 1, 4},
+                                               {1, 9, 9}}) {
         const auto inputs = random_inputs(network.architecture(), count, height, width, 7);
         Outputs outputs;
         (*fast)->evaluate(inputs, outputs);
@@ -35,18 +42,21 @@ TEST(Fp32, AgreesWithThePortableLoopsOnEveryBoard) {
     }
 }
 
-TEST(Fp32, AgreesWithThePortableLoopsOnTheTutorialsNetwork) {
+TEST_P(Fp32, AgreesWithThePortableLoopsOnTheTutorialsNetwork) {
     for (const int side : {5, 9}) {
         const auto network = with_biases(Network::random(small_source(side), 3), 4);
         for (const int count : {1, 5}) {
             const auto inputs = random_inputs(network.architecture(), count, side, side, 8);
-            const auto outputs = run(network, Backend::fp32, inputs);
+            const auto outputs = run(network, GetParam(), inputs);
             EXPECT_EQ(outputs.policy.size(), static_cast<std::size_t>(count * (side * side + 1)));
             EXPECT_TRUE(outputs.ownership.empty());
             expect_near(outputs, run(network, Backend::portable, inputs), 1e-4F);
         }
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(BothBackEnds, Fp32, testing::Values(Backend::fp32, Backend::onednn),
+                         [](const auto& tested) { return std::string(name_of(tested.param)); });
 
 TEST(Portable, APositionDoesNotDependOnItsBatch) {
     const auto network = Network::random(small_papan(), 5);

@@ -68,7 +68,7 @@ TEST_P(BothFamilies, OurBackEndsComputeWhatLibtorchDoes) {
         if (a.family == nn::Family::source && side != a.side) continue;
         const auto inputs = nn::random_inputs(a, 7, side, side, 4);
         const auto expected = (*learner)->forward(inputs);
-        for (const auto backend : {nn::Backend::portable, nn::Backend::fp32}) {
+        for (const auto backend : {nn::Backend::portable, nn::Backend::onednn, nn::Backend::fp32}) {
             nn::Outputs outputs;
             (*nn::make_evaluator(shared, backend))->evaluate(inputs, outputs);
             EXPECT_LT(nn::greatest_difference(outputs.policy, expected.policy), 1e-4F);

@@ -16,11 +16,6 @@ namespace papan::engines {
 
 inline constexpr std::string_view no_network = "uniform"; // a name that stands for knowing nothing
 
-[[nodiscard]] inline nn::Backend backend_named(std::string_view name) {
-    if (name == "int8") return nn::Backend::int8;
-    return name == "portable" ? nn::Backend::portable : nn::Backend::fp32;
-}
-
 // Refuses boards that a network made for one size cannot be shown.
 template <encode::Encoder E> class ZeroPlayer final : public AnyPlayer {
   public:
@@ -88,7 +83,7 @@ template <encode::Encoder E, encode::Encoder... Others>
 [[nodiscard]] MadePlayer make_zero_for(std::shared_ptr<const nn::Network> network,
                                        const Params& params, const PlayerContext& context) {
     if (fits<E>(network->architecture())) {
-        auto evaluator = nn::make_evaluator(network, backend_named(params.text("backend")));
+        auto evaluator = nn::make_evaluator(network, *nn::backend_named(params.text("backend")));
         if (!evaluator) return pass_on(std::move(evaluator));
         return make_zero<E>(*std::move(evaluator), params, context);
     }
