@@ -3,9 +3,9 @@
 #include "papan/encode/go_full.hpp"
 #include "papan/encode/go_source.hpp"
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/go/go_mcts.hpp"
 #include "papan/engines/go/go_uct.hpp"
 #include "papan/engines/go/second_opinion.hpp"
-#include "papan/engines/mcts_entry.hpp"
 #include "papan/engines/zero/network_reader.hpp"
 #include "papan/engines/zero/shipped.hpp"
 #include "papan/engines/zero/zero_player.hpp"
@@ -19,10 +19,6 @@ template <> inline constexpr std::string_view default_exploration<Go> = "0.3";
 
 template <> inline constexpr std::string_view default_network<Go> = "go9";
 
-template <> inline search::MctsSettings default_mcts<Go>() {
-    return go_mcts_settings();
-}
-
 std::span<const PlayerEntry> go_players() {
     static const std::array entries{
         random_entry<Go>(),
@@ -30,8 +26,7 @@ std::span<const PlayerEntry> go_players() {
         minimax_entry<Go>(),
         alphabeta_entry<Go>(),
         uct_entry<Go, GoUct<Go>>(),
-        mcts_entry<Go, GoUct<RatedGo>>("Monte-Carlo tree search with RAVE, rated moves and "
-                                       "playouts that answer the last move"),
+        go_mcts_entry(),
         uct_entry<Go, GoUct<CarefulGo>>(
             "careful", "uct with playouts that answer atari, kill eye shapes and keep seki"),
         zero_entry<encode::GoFull, encode::GoSource>()};

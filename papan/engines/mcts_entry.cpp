@@ -10,6 +10,12 @@ search::Selection selection_named(std::string_view name) {
     return search::Selection::ucb;
 }
 
+search::CappedPlayout capped_named(std::string_view name) {
+    if (name == "material") return search::CappedPlayout::material;
+    if (name == "graded") return search::CappedPlayout::graded;
+    return search::CappedPlayout::draw;
+}
+
 search::MctsSettings begin_with(std::string_view preset, const search::MctsSettings& of_the_game) {
     if (preset == "paper") return search::paper_player();
     if (preset == "uct") return search::plain_uct();
@@ -38,9 +44,7 @@ void set_choices(const Params& params, search::MctsSettings& settings) {
     if (params.is_set("policy"))
         settings.policy = params.text("policy") == "plain" ? search::PlayoutPolicy::plain
                                                            : search::PlayoutPolicy::rated;
-    if (params.is_set("capped"))
-        settings.capped = params.text("capped") == "material" ? search::CappedPlayout::material
-                                                              : search::CappedPlayout::draw;
+    if (params.is_set("capped")) settings.capped = capped_named(params.text("capped"));
     if (params.is_set("final"))
         settings.final_move = search::final_move_named(params.text("final"));
 }

@@ -4,14 +4,12 @@
 
 #include "papan/engines/generic_players.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace papan::engines {
 
 inline constexpr std::string_view preset_names = "game|uct|paper";
-
-// What suits a game best when nothing is said.
-template <Game G> [[nodiscard]] search::MctsSettings default_mcts() {
-    return {};
-}
 
 // Defaults stand in the help text: an empty value must mean "as the preset has it".
 inline constexpr std::array mcts_params{
@@ -38,7 +36,7 @@ inline constexpr std::array mcts_params{
     ParamInfo{"bias", ParamKind::real, "", "progressive bias by rating", 0, 1000},
     ParamInfo{"policy", ParamKind::choice, "", "playouts by ratings or plain", 0, 0,
               search::policy_names},
-    ParamInfo{"cap", ParamKind::integer, "", "longest playout in moves; paper 256", 1, 100000},
+    ParamInfo{"cap", ParamKind::integer, "", "longest playout in moves; paper 256", 0, 100000},
     ParamInfo{"capped", ParamKind::choice, "", "what a playout cut there is worth: draw", 0, 0,
               search::capped_names},
     ParamInfo{"expand", ParamKind::integer, "", "visits before a node is expanded; paper 1", 0,
@@ -51,20 +49,26 @@ inline constexpr std::array mcts_params{
     ParamInfo{"threads", ParamKind::integer, "", "threads that share the tree: 1", 1, 256},
     ParamInfo{"memory", ParamKind::integer, "", "size of the tree in megabytes: 256", 1, 65536}};
 
+// The parameters of every `mcts` and those of a game's own.
+template <std::size_t count>
+[[nodiscard]] consteval auto with_mcts_params(const std::array<ParamInfo, count>& own) {
+    std::array<ParamInfo, mcts_params.size() + count> all{};
+    std::copy(mcts_params.begin(), mcts_params.end(), all.begin());
+    std::copy(own.begin(), own.end(), all.begin() + mcts_params.size());
+    return all;
+}
+
 // The settings that the text gives, on top of those it begins with.
 [[nodiscard]] search::MctsSettings
 mcts_settings(const Params& params, const search::MctsSettings& of_the_game, std::uint64_t seed);
 // As own_limits; the paper's player has its ten seconds when nothing else is said.
 [[nodiscard]] Limits mcts_limits(const Params& params);
 
-// `Search` is the search that is made: the plain one, or a game's own around it.
-template <Game G, class Search = search::Mcts<G>>
-[[nodiscard]] PlayerEntry
-mcts_entry(std::string_view summary =
-               "Monte-Carlo tree search; preset=paper is the shogi paper's player") {
-    return {"mcts", summary, mcts_params,
-            [](const Params& params, const PlayerContext& context) -> MadePlayer {
-                return make_typed(Search(mcts_settings(params, default_mcts<G>(), context.seed)),
+// For games without ratings of their own.
+template <Game G> [[nodiscard]] PlayerEntry mcts_entry() {
+    return {"mcts", "Monte-Carlo tree search; preset=paper is the shogi paper's player",
+            mcts_params, [](const Params& params, const PlayerContext& context) -> MadePlayer {
+                return make_typed(search::Mcts<G>(mcts_settings(params, {}, context.seed)),
                                   mcts_limits(params));
             }};
 }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 
 namespace papan::search {
@@ -22,21 +23,30 @@ template <class G> using RaterOf = typename RaterType<G>::type;
 
 template <Game G> using Trace = std::vector<Played<typename G::Move>>;
 
+// Seen from the first seat.
+template <EvaluatedGame G>
+[[nodiscard]] int lead_by(const Evaluation<typename G::State>& evaluation,
+                          const typename G::State& state) {
+    return evaluation.value(state, Seat::first) - evaluation.value(state, Seat::second);
+}
+
 // A draw; or won by who is ahead by the evaluation "material" or, where there is none of that name,
-// the game's first.
+// the game's first; or as likely won as the lead by the game's first evaluation says.
 template <Game G>
 [[nodiscard]] Outcome capped_outcome(const typename G::State& state, CappedPlayout rule) {
     if constexpr (EvaluatedGame<G>) {
+        const auto all = G::evaluations();
         if (rule == CappedPlayout::material) {
-            const auto all = G::evaluations();
             const auto named = std::find_if(all.begin(), all.end(), [](const auto& evaluation) {
                 return evaluation.name == "material";
             });
-            const auto& evaluation = named == all.end() ? all.front() : *named;
-            const int lead =
-                evaluation.value(state, Seat::first) - evaluation.value(state, Seat::second);
+            const int lead = lead_by<G>(named == all.end() ? all.front() : *named, state);
             return {lead > 0 ? 1.0F : lead < 0 ? -1.0F : 0.0F, 0};
         }
+        if (rule == CappedPlayout::graded && all.front().unit > 0)
+            return {static_cast<float>(
+                        std::tanh(lead_by<G>(all.front(), state) / (4 * all.front().unit))),
+                    0};
     }
     return {};
 }

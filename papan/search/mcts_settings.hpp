@@ -25,8 +25,12 @@ enum class PlayoutPolicy : std::uint8_t {
 inline constexpr std::string_view policy_names = "rated|plain";
 
 // What a playout that reached its longest length is worth.
-enum class CappedPlayout : std::uint8_t { draw, material };
-inline constexpr std::string_view capped_names = "draw|material";
+enum class CappedPlayout : std::uint8_t {
+    draw,
+    material, // won by who is ahead in material
+    graded,   // the chance of winning that the game's evaluation gives
+};
+inline constexpr std::string_view capped_names = "draw|material|graded";
 
 // What a child's history is: its share among its siblings of the visits or of the ratings.
 enum class HistoryShare : std::uint8_t { visits, ratings };

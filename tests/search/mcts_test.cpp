@@ -204,7 +204,7 @@ TEST(MctsTest, RatedPlayoutsGoByTheRatings) {
     }
 }
 
-TEST(MctsTest, ACappedPlayoutIsADrawOrWhatTheMaterialSays) {
+TEST(MctsTest, ACappedPlayoutIsADrawOrWhatTheEvaluationSays) {
     MctsSettings settings;
     settings.playout_moves = 1;
     const Budget budget({});
@@ -219,6 +219,9 @@ TEST(MctsTest, ACappedPlayoutIsADrawOrWhatTheMaterialSays) {
     };
     EXPECT_EQ(outcome_of(CappedPlayout::draw), 0);
     EXPECT_EQ(outcome_of(CappedPlayout::material), 1); // the first has taken something
+    const auto graded = outcome_of(CappedPlayout::graded);
+    EXPECT_GT(graded, 0); // but at most three of the ten that make a win likely
+    EXPECT_LE(graded, std::tanh(0.15F) + 1e-6F);
 }
 
 TEST(MctsTest, PriorsAreTheSharesOfTheRatings) {

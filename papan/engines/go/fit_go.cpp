@@ -8,7 +8,7 @@ namespace papan::engines {
 Result<FitResult> fit_go(const FitRequest& request) {
     std::vector<FeatureRow> rows;
     for (std::size_t i = 0; i < go_feature_count; ++i)
-        rows.push_back({name_of(static_cast<GoFeature>(i)), go_gammas()[i]});
+        rows.push_back({name_of(static_cast<GoFeature>(i)), hand_go_gammas()[i]});
     GoRater rater;
     std::vector<GoFeatures> found;
     return fit_games<Go>(

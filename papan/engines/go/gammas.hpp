@@ -46,7 +46,9 @@ inline constexpr std::size_t go_feature_count = static_cast<std::size_t>(GoFeatu
 using GoGammas = std::array<float, go_feature_count>;
 
 [[nodiscard]] std::string_view name_of(GoFeature feature);
-// The table that `mcts` plays by.
-[[nodiscard]] const GoGammas& go_gammas();
+// Set by hand: the table that `mcts` plays by.
+[[nodiscard]] const GoGammas& hand_go_gammas();
+// Found in games of another program.
+[[nodiscard]] const GoGammas& fitted_go_gammas();
 
 } // namespace papan::engines

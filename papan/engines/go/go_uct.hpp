@@ -28,7 +28,8 @@ template <class G> class GoUct {
   public:
     using Game = Go;
 
-    explicit GoUct(const search::MctsSettings& settings) : seed_(settings.seed), uct_(settings) {}
+    explicit GoUct(const search::MctsSettings& settings, search::RaterOf<G> rater = {})
+        : seed_(settings.seed), uct_(settings, std::move(rater)) {}
 
     SearchResult<Go> search(const Go::State& root, SearchCall<Go>& call);
     void new_game() { uct_.new_game(); }

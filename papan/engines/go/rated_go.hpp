@@ -18,7 +18,7 @@ using GoFeatures = FixedVector<GoFeature, 12>;
 
 class GoRater {
   public:
-    GoRater() : GoRater(go_gammas()) {}
+    GoRater() : GoRater(hand_go_gammas()) {}
     // The table must outlive the rater.
     explicit GoRater(const GoGammas& gammas) : gammas_(&gammas) {}
 
