@@ -64,6 +64,17 @@ for (const [size, theme, locale, names] of [
   });
 }
 
+test('where no network is known the map is refused, and the page says why', async () => {
+  const { page, check } = await person();
+  await page.goto('/a#game=othello&moves=f5');
+  await page.locator('.study[data-at="1"]').waitFor();
+  await choose(page, 'zero');
+  await map(page, 'Pilihan langkah').check();
+  await page.locator('.maps [role=status]', { hasText: 'othello8' }).waitFor();
+  assert.equal(await page.locator('[data-heat]').count(), 0);
+  check();
+});
+
 // A person against a level that counts: how it thinks is beside the board, and its map is drawn there.
 test('in a room the map has a board of its own', async () => {
   const { page, check } = await person();
