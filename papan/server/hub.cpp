@@ -258,24 +258,12 @@ void Hub::why(Session&, const Asked& asked, const Message& message) {
     answer(asked, {{"legal", false}, {"message", move.error().message}});
 }
 
-namespace {
-
-// Two of them: somebody who plays both sides alone may be helped.
-bool is_between_people(const Room& room) {
-    const SeatHolder& first = room.holder(Seat::first);
-    const SeatHolder& second = room.holder(Seat::second);
-    return first.kind == SeatKind::person && second.kind == SeatKind::person &&
-           first.guest != second.guest;
-}
-
-} // namespace
-
 void Hub::hint(Session& session, const Asked& asked, const Message& message) {
     Live* live = find(message.room);
     if (!live) return refuse_to(asked, {RefusalCode::not_found, "there is no such game"});
     if (live->room.status() != Status::playing)
         return refuse_to(asked, {RefusalCode::not_now, "no move is asked for now"});
-    if (is_between_people(live->room))
+    if (live->room.is_between_people())
         return refuse_to(asked, {RefusalCode::not_allowed, "between people nobody is helped"});
     const GameEntry& game = live->room.entry();
     auto played = std::make_shared<const Playthrough>(live->room.game());

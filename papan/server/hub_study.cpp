@@ -250,16 +250,12 @@ void Hub::score(Session& session, const Asked& asked, const Message& message) {
     });
 }
 
-// What cannot be shown is said in the answer: it is found out on a thinking thread.
 void Hub::map(Session& session, const Asked& asked, const Message& message) {
     auto study = studied(message);
     if (!study) return refuse_to(asked, study.error());
     think_about(session, asked,
-                [game = study->game, state = study->played.state(),
-                 player = message.study.player](const StopToken&) -> Result<Json> {
-                    auto map = protocol::board_map(*game, state, player);
-                    return map ? *std::move(map) : Json{{"message", map.error().message}};
-                });
+                [game = study->game, state = study->played.state(), player = message.study.player](
+                    const StopToken&) { return protocol::board_map(*game, state, player); });
 }
 
 void Hub::values(Session& session, const Asked& asked, const Message& message) {
@@ -267,9 +263,8 @@ void Hub::values(Session& session, const Asked& asked, const Message& message) {
     if (!study) return refuse_to(asked, study.error());
     think_about(session, asked,
                 [game = study->game, played = std::move(study->played),
-                 player = message.study.player](const StopToken& stop) -> Result<Json> {
-                    auto values = protocol::game_values(*game, played, player, stop);
-                    return values ? *std::move(values) : Json{{"message", values.error().message}};
+                 player = message.study.player](const StopToken& stop) {
+                    return protocol::game_values(*game, played, player, stop);
                 });
 }
 

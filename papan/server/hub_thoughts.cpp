@@ -1,5 +1,5 @@
-// What players of ours think in rooms, told to those who asked for it. Only where a player of ours
-// plays: between two people nobody is helped.
+// What players of ours think in rooms, told to those who asked for it. Not between people: nobody
+// is helped there.
 #include "papan/server/hub.hpp"
 
 namespace papan::server {
@@ -7,11 +7,6 @@ namespace papan::server {
 namespace {
 
 constexpr auto report_every = std::chrono::milliseconds(250);
-
-bool has_player_of_ours(const Room& room) {
-    return room.holder(Seat::first).kind == SeatKind::ai ||
-           room.holder(Seat::second).kind == SeatKind::ai;
-}
 
 // What is chosen here is not to be seen before the other side has chosen as well, nor an answer to
 // what is not to be seen.
@@ -34,7 +29,7 @@ void Hub::listen(Session&, const Asked& asked, const Message& message) {
     Live* live = find(message.room);
     if (!live || !live->watchers.contains(asked.peer))
         return refuse_to(asked, {RefusalCode::not_found, "you do not watch such a game"});
-    if (!has_player_of_ours(live->room))
+    if (live->room.is_between_people())
         return refuse_to(asked, {RefusalCode::not_allowed, "between people nobody is helped"});
     live->thoughts.listen(asked.peer, message.on);
     answer(asked, {{"plies", live->thoughts.plies()}});

@@ -88,6 +88,10 @@ bool Room::against_person(Seat seat) const {
     return is_human(holder(other(seat))) && holder(other(seat)).guest != holder(seat).guest;
 }
 
+bool Room::is_between_people() const {
+    return is_human(holder(Seat::first)) && against_person(Seat::first);
+}
+
 std::optional<Seat> Room::thinker() const {
     if (status_ != Status::playing) return std::nullopt;
     const Seat seat = game_.state().to_move();

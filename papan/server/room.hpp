@@ -54,6 +54,8 @@ class Room {
 
     // The seats this guest acts for, and the one it acts for now.
     [[nodiscard]] std::vector<Seat> seats_of(std::string_view guest) const;
+    // Two different people play: nobody is helped. Somebody who plays both sides alone may be.
+    [[nodiscard]] bool is_between_people() const;
     // The seat of ours that has to move; nothing while a person has to.
     [[nodiscard]] std::optional<Seat> thinker() const;
     // Whether the score waits for the judge.

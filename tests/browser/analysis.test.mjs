@@ -2,20 +2,11 @@
 // players think is looked at; the rules are learnt move by move. What is said is read from the page.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { launch, person } from './browser.mjs';
-import { Server } from './server.mjs';
+import { test } from 'node:test';
+import { withServerAndBrowser } from './stage.mjs';
 import { startGame } from './table.mjs';
 
-let server, browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { person } = withServerAndBrowser();
 
 const square = (page, name) => page.locator(`[data-square="${name}"]`);
 const idle = (page) => page.locator('.study[data-analysis=idle]').waitFor({ timeout: 120_000 });
@@ -27,7 +18,7 @@ async function paste(page, text) {
 }
 
 test('a transcript is pasted, analysed, varied and saved', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await paste(page, 'f5d6c3d3c4f4');
   await page.getByRole('button', { name: 'Terakhir' }).click();
   await page.locator('.study[data-at="6"]').waitFor();
@@ -52,7 +43,7 @@ test('a transcript is pasted, analysed, varied and saved', async () => {
   assert.equal(saved.nodes.length, 7);
 
   // The address is the position: another browser sees the same.
-  const budi = await person(browser, server);
+  const budi = await person();
   await budi.page.goto(page.url());
   await budi.page.locator('.study[data-at="6"] [data-board]').waitFor();
   const pieces = (where) => where.locator('[data-square]').evaluateAll((all) => all.map((each) => each.dataset.piece).join(' '));
@@ -62,7 +53,7 @@ test('a transcript is pasted, analysed, varied and saved', async () => {
 });
 
 test('a record with variations comes in with them; nonsense is refused with its reason', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await paste(page, '(;GM[1]SZ[9];B[ee];W[cc](;B[gc];W[gg])(;B[cg]))');
   await page.locator('[data-board=go]').waitFor();
   await page.locator('[data-variations="1"]').waitFor();
@@ -72,7 +63,7 @@ test('a record with variations comes in with them; nonsense is refused with its 
 });
 
 test('stopping ends a long analysis at once', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await page.goto('/a#game=shogi&moves=7g7f');
   await page.locator('.study summary').click();
   await page.getByLabel('Detik tiap posisi').fill('60');
@@ -88,7 +79,7 @@ test('stopping ends a long analysis at once', async () => {
 
 // Black gives a corner away at move 5: the review must say so and show what was better.
 test('a review finds the mistakes', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await page.goto('/a#game=othello&moves=e6.f6.f5.d6.g7.h8');
   await page.locator('.study summary').click();
   await page.getByLabel('Detik tiap posisi').fill('0.5');
@@ -105,7 +96,7 @@ test('a review finds the mistakes', async () => {
 });
 
 test('the tree of minimax is opened node by node, by keyboard, and large ones draw only what is seen', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await page.goto('/a#game=othello&moves=f5.d6.c3.d3.c4.f4');
   await page.locator('.study summary').click();
   await page.getByLabel('Pemain', { exact: true }).selectOption('minimax');
@@ -152,7 +143,7 @@ test('the tree of minimax is opened node by node, by keyboard, and large ones dr
 });
 
 test('the greedy player shows its table in a game', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'congklak', async () => {
     await page.getByRole('radio', { name: '2', exact: true }).check();
     await page.getByRole('radio', { name: 'Tradisional' }).check();
@@ -167,7 +158,7 @@ test('the greedy player shows its table in a game', async () => {
 });
 
 test('the four phases of Monte-Carlo search follow each other', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await page.goto('/a#game=othello&moves=f5');
   await page.locator('.study summary').click();
   await page.getByLabel('Pemain', { exact: true }).selectOption('uct');
@@ -194,7 +185,7 @@ test('the four phases of Monte-Carlo search follow each other', async () => {
 });
 
 test('players are compared in the background, and any game is stepped through', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await page.goto('/compare');
   await page.getByLabel('Permainan tiap pasangan').fill('2');
   await page.locator('[data-act=start]').click();
@@ -212,7 +203,7 @@ test('players are compared in the background, and any game is stepped through', 
 });
 
 test('Go is scored step by step', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await page.goto('/a#game=go&options=size%3D5&start=5+..XO.%2F..XO.%2F..XO.%2F..XO.%2F..XO.+X');
   await page.getByRole('radio', { name: 'Skor' }).check();
   await page.locator('[data-act=score]').click();
@@ -228,7 +219,7 @@ test('Go is scored step by step', async () => {
 // The moves asked for are the ones the texts tell.
 const wanted = { othello: ['', 'f5', 'd6', 'a1'], go: ['C3', 'D3', 'C2', 'C3', ''], shogi: ['7g7f', '8h2b', 'G*5b', ''], congklak: ['', '7', '2', '3', ''] };
 test('every lesson can be followed to its end', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   for (const [game, moves] of Object.entries(wanted)) {
     await page.goto(`/learn/${game}`);
     for (const [i, move] of moves.entries()) {

@@ -1,28 +1,20 @@
 // Maps over the board, reasons of a score, a large tree that grows, and experiments in the reader's language. The network has
 // learnt nothing: what it says is not looked at, but that what it says is drawn.
 import assert from 'node:assert/strict';
-import { AxeBuilder } from '@axe-core/playwright';
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { launch, person, sizes } from './browser.mjs';
-import { Server, untrainedNetwork } from './server.mjs';
+import { sizes } from './browser.mjs';
+import { fits, inspect, shoot } from './looks.mjs';
+import { untrainedNetwork } from './server.mjs';
+import { withServerAndBrowser } from './stage.mjs';
 import { startGame } from './table.mjs';
 
-const folder = process.env.PAPAN_SHOTS ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../build/screenshots');
-let server, browser, weights;
+let weights;
 before(async () => {
-  mkdirSync(folder, { recursive: true });
   weights = await untrainedNetwork('go9');
-  server = await Server.start({ PAPAN_WEIGHTS: weights });
-  browser = await launch();
 });
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  if (weights) rmSync(weights, { recursive: true });
-});
+const { person } = withServerAndBrowser(() => ({ PAPAN_WEIGHTS: weights }));
+after(() => weights && rmSync(weights, { recursive: true }));
 
 const game = '/a#game=go&options=size%3D9&moves=E5.C3.G7.G3.C7.D4.E4.E3';
 const map = (page, name) => page.getByRole('radio', { name, exact: true });
@@ -32,17 +24,12 @@ async function choose(page, player) {
   await page.locator('.study select').first().selectOption(player);
 }
 
-async function inspect(page, name) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('[inert]').analyze();
-  assert.deepEqual(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`), [], name);
-}
-
 for (const [size, theme, locale, names] of [
   ['desktop', 'light', 'id-ID', { policy: 'Pilihan langkah', ownership: 'Kepemilikan' }],
   ['phone', 'dark', 'en-GB', { policy: 'Policy', ownership: 'Ownership' }],
 ]) {
   test(`policy, ownership and values of a network on a ${size}`, async () => {
-    const { page, check } = await person(browser, server, { ...sizes[size], colorScheme: theme, locale });
+    const { page, check } = await person({ ...sizes[size], colorScheme: theme, locale });
     await page.goto(game);
     await page.locator('.study[data-at="8"]').waitFor();
     await choose(page, 'zero');
@@ -53,7 +40,7 @@ for (const [size, theme, locale, names] of [
     const chances = await page.locator('[data-heat]').evaluateAll((all) => all.map((each) => [Number(each.dataset.heat), each.closest('[data-square]').dataset.piece]));
     assert.ok(chances.length > 0 && chances.every(([chance, piece]) => chance > 0 && piece === 'empty'), JSON.stringify(chances));
     assert.ok(chances.reduce((sum, [chance]) => sum + chance, 0) <= 1.001);
-    await page.screenshot({ path: path.join(folder, `map-policy-${size}.png`) });
+    await shoot(page, `map-policy-${size}`);
     await map(page, names.ownership).check();
     await page.locator('[data-map=ownership] [data-values="9"]').waitFor();
     if (size === 'phone') await page.locator('[data-square=E5]').tap();
@@ -61,11 +48,10 @@ for (const [size, theme, locale, names] of [
     await page.locator('[data-told=E5]').waitFor();
     assert.match(await page.locator('[data-told]').textContent(), /E5: .+/);
     await inspect(page, `ownership (${size})`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${wide} pixels too wide`);
-    await page.screenshot({ path: path.join(folder, `map-ownership-${size}.png`) });
+    await fits(page, `ownership (${size})`);
+    await shoot(page, `map-ownership-${size}`);
     await page.locator('.maps').scrollIntoViewIfNeeded();
-    await page.screenshot({ path: path.join(folder, `map-values-${size}.png`) });
+    await shoot(page, `map-values-${size}`);
     // The search's own ownership takes over while it thinks.
     await page.locator('[data-act=analyse]').click();
     await page.locator('.study[data-analysis=idle] [data-lines]').waitFor();
@@ -78,9 +64,20 @@ for (const [size, theme, locale, names] of [
   });
 }
 
+test('where no network is known the map is refused, and the page says why', async () => {
+  const { page, check } = await person();
+  await page.goto('/a#game=othello&moves=f5');
+  await page.locator('.study[data-at="1"]').waitFor();
+  await choose(page, 'zero');
+  await map(page, 'Pilihan langkah').check();
+  await page.locator('.maps [role=status]', { hasText: 'othello8' }).waitFor();
+  assert.equal(await page.locator('[data-heat]').count(), 0);
+  check();
+});
+
 // A person against a level that counts: how it thinks is beside the board, and its map is drawn there.
 test('in a room the map has a board of its own', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'go', async () => {
     await page.getByRole('radio', { name: '2', exact: true }).check();
   });
@@ -92,7 +89,7 @@ test('in a room the map has a board of its own', async () => {
   await page.locator('[data-map=ownership][data-map-source=playouts] .own [data-board=go]').waitFor();
   assert.equal(await page.locator('[data-board=go]').count(), 2);
   await page.locator('.own [data-board=go]').scrollIntoViewIfNeeded();
-  await page.screenshot({ path: path.join(folder, 'map-room.png') });
+  await shoot(page, 'map-room');
   check();
 });
 
@@ -101,7 +98,7 @@ test('every dead group and every seki has a sentence with its reason', async () 
     ['id-ID', 'Skor', /^Hitam dan Putih B9 .*: hidup dalam seki, /],
     ['en-GB', 'Score', /^Black and White B9 .*: alive in seki, /],
   ]) {
-    const { page, check } = await person(browser, server, { locale });
+    const { page, check } = await person({ locale });
     const seki = '9 .X.O.OX../XXXOOOX../OOOXXXX../..OX...../..OX...../OOOXXXXXX/..OX...../..OX..O../..OX..... X';
     await page.goto(`/a#game=go&options=size%3D9&start=${encodeURIComponent(seki)}`);
     await page.getByRole('radio', { name: score, exact: true }).check();
@@ -111,14 +108,14 @@ test('every dead group and every seki has a sentence with its reason', async () 
     assert.equal(await page.locator('[data-reason=dead]').count(), 1);
     assert.match(await page.locator('[data-reason=dead]').textContent(), /G2/);
     await page.locator('[data-reason=dead]').scrollIntoViewIfNeeded();
-    await page.screenshot({ path: path.join(folder, `score-reasons-${locale.slice(0, 2)}.png`) });
+    await shoot(page, `score-reasons-${locale.slice(0, 2)}`);
     check();
   }
 });
 
 // What is printed: how long frames took while the tree grew, and the largest number of rows that were ever drawn.
 test('a tree of a hundred thousand nodes grows while the page stays quick', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await page.goto('/a#game=othello&moves=f5.d6.c3.d3.c4.f4.f6.f3.e6.e7.d7.c6');
   await choose(page, 'minimax');
   await page.getByRole('radio', { name: 'Cara berpikir' }).check();
@@ -191,7 +188,7 @@ test('a tree of a hundred thousand nodes grows while the page stays quick', asyn
 });
 
 test('stored experiments are told in the language of the page', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await page.goto('/compare');
   const experiments = page.locator('[data-experiment]');
   assert.ok((await experiments.count()) >= 3);
@@ -201,7 +198,7 @@ test('stored experiments are told in the language of the page', async () => {
     assert.equal(await one.locator('.report > p[lang=en]').count(), 0, await one.locator('.report > p[lang=en]').allTextContents().then(String));
     assert.equal(await one.locator('th[lang=en], h3[lang=en]').count(), 0);
   }
-  const english = await person(browser, server, { locale: 'en-GB' });
+  const english = await person({ locale: 'en-GB' });
   await english.page.goto('/compare');
   await english.page.getByText('Congklak: which start is fair?').waitFor();
   check();

@@ -1,20 +1,13 @@
 // Two browsers against each other by link, with a dropped connection and a killed server in between; a spectator; the
 // offers people make each other.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, person, sizes } from './browser.mjs';
-import { Server } from './server.mjs';
+import { test } from 'node:test';
+import { sizes } from './browser.mjs';
+import { withServerAndBrowser } from './stage.mjs';
 import { moved, myTurn, point, positionOf, startGame, stateOf } from './table.mjs';
 
-let server, browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = withServerAndBrowser();
+const { person } = stage;
 
 const byLink = (page) => page.getByRole('radio', { name: 'Lewat tautan' }).check();
 
@@ -34,8 +27,8 @@ async function play(mover, other, square) {
 }
 
 test('two browsers, a reconnect and a server restart in between', async () => {
-  const ani = await person(browser, server);
-  const budi = await person(browser, server, sizes.phone);
+  const ani = await person();
+  const budi = await person(sizes.phone);
   await invite(ani, budi, 'othello');
   await play(ani, budi, 'f5');
   await play(budi, ani, 'd6');
@@ -46,7 +39,7 @@ test('two browsers, a reconnect and a server restart in between', async () => {
   await budi.context.setOffline(false);
   await moved(budi.page, 2);
 
-  await server.restart();
+  await stage.server.restart();
   await ani.page.getByText('Menyambung lagi').waitFor({ state: 'hidden' });
   await play(budi, ani, 'd3');
   await play(ani, budi, 'c4');
@@ -59,10 +52,10 @@ test('two browsers, a reconnect and a server restart in between', async () => {
 });
 
 test('a move made while the connection is down is sent once it is back', async () => {
-  const ani = await person(browser, server);
-  const budi = await person(browser, server);
+  const ani = await person();
+  const budi = await person();
   await invite(ani, budi, 'othello');
-  const restarted = server.restart();
+  const restarted = stage.server.restart();
   await point(ani.page, 'f5').click();
   await restarted;
   await Promise.all([moved(ani.page, 0), moved(budi.page, 0)]);
@@ -70,7 +63,7 @@ test('a move made while the connection is down is sent once it is back', async (
 });
 
 test('two tabs of one person show the same game and play each move once', async () => {
-  const ani = await person(browser, server);
+  const ani = await person();
   await startGame(ani.page, 'othello', (page) => page.getByRole('radio', { name: 'Satu layar' }).check());
   const second = await ani.context.newPage();
   await second.goto(ani.page.url());
@@ -82,9 +75,9 @@ test('two tabs of one person show the same game and play each move once', async 
 });
 
 test('a spectator sees the moves and can make none', async () => {
-  const ani = await person(browser, server);
-  const budi = await person(browser, server);
-  const citra = await person(browser, server);
+  const ani = await person();
+  const budi = await person();
+  const citra = await person();
   const link = await invite(ani, budi, 'othello');
   await citra.page.goto(link);
   await play(ani, citra, 'f5');
@@ -95,8 +88,8 @@ test('a spectator sees the moves and can make none', async () => {
 });
 
 test('undo by agreement, draw by agreement, rematch with colours swapped', async () => {
-  const ani = await person(browser, server);
-  const budi = await person(browser, server);
+  const ani = await person();
+  const budi = await person();
   await invite(ani, budi, 'othello');
   await play(ani, budi, 'f5');
   await ani.page.getByRole('button', { name: 'Batalkan' }).click();

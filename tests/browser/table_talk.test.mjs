@@ -1,21 +1,12 @@
 // What happens around the moves: reasons for refusals, hints, undo, looking back, resigning, clocks, counting in Go,
 // the choices of shogi, the first move of congklak made by both at once.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, person } from './browser.mjs';
-import { Server } from './server.mjs';
+import { test } from 'node:test';
 import { sharedGame } from './shared_game.mjs';
+import { withServerAndBrowser } from './stage.mjs';
 import { makeMove, moved, myTurn, point, squaresOf, startGame, stateOf } from './table.mjs';
 
-let server, browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { person } = withServerAndBrowser();
 
 const click = (target) => target.click();
 const sameScreen = (page) => page.getByRole('radio', { name: 'Satu layar' }).check();
@@ -30,7 +21,7 @@ async function playAll(page, game, moves) {
 }
 
 test('an illegal move is refused with its reason, seen and heard', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'othello', sameScreen);
   await point(page, 'a1').click();
   await page.getByRole('alert').getByText('Di a1 tidak ada keping yang terapit').waitFor();
@@ -42,7 +33,7 @@ test('an illegal move is refused with its reason, seen and heard', async () => {
 });
 
 test('hint, undo, looking back, resigning', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'othello');
   await page.keyboard.press('h');
   await page.getByRole('alert').getByText('Petunjuk:').waitFor();
@@ -64,7 +55,7 @@ test('hint, undo, looking back, resigning', async () => {
 });
 
 test('counting in Go: dead groups, both countings, resume, accept', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   // Black has the left, White the right, and one white stone is left behind at A5.
   const moves = ['C1', 'D1', 'C2', 'D2', 'C3', 'D3', 'C4', 'D4', 'C5', 'D5', 'pass', 'A5'];
   await sharedGame(page, 'go', moves, 'size=5');
@@ -91,7 +82,7 @@ test('counting in Go: dead groups, both countings, resume, accept', async () => 
 });
 
 test('shogi: promotion is a choice at the square, and a captured piece is dropped', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'shogi', sameScreen);
   await playAll(page, 'shogi', ['7g7f', '3c3d', '8h2b+', '3a2b']);
   assert.equal(await point(page, 'hand-first-B').getAttribute('data-count'), '1');
@@ -104,7 +95,7 @@ test('shogi: promotion is a choice at the square, and a captured piece is droppe
 });
 
 test('a check is shown on the king and announced', async () => {
-  const { page } = await person(browser, server);
+  const { page } = await person();
   const moves = ['7g7f', '3c3d', '8h2b+', '3a2b', 'B*5e', '9c9d', '5e2b+', '9d9e', '2b3a', '9e9f'];
   await sharedGame(page, 'shogi', moves);
   await playAll(page, 'shogi', ['3a4a']);
@@ -113,7 +104,7 @@ test('a check is shown on the king and announced', async () => {
 });
 
 test('clocks run, and time ends a game', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'othello', async () => {
     await page.getByRole('radio', { name: 'Fischer' }).check();
     await page.getByLabel('Menit').fill('0.05');
@@ -125,7 +116,7 @@ test('clocks run, and time ends a game', async () => {
 });
 
 test('congklak: both make the first move at once', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'congklak', () => page.getByLabel('Langkah pertama').selectOption('simultaneous'));
   await page.getByText('Langkah pertama bersamaan').waitFor();
   await point(page, 'first-3').click();
@@ -136,7 +127,7 @@ test('congklak: both make the first move at once', async () => {
 });
 
 test('an unknown code says so and shows the way home', async () => {
-  const { page } = await person(browser, server);
+  const { page } = await person();
   await page.goto('/g/zzzzzzzz');
   await page.getByRole('heading', { name: 'Permainan tidak ditemukan' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Beranda' }).click();

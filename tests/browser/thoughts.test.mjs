@@ -1,21 +1,12 @@
 // What a player of ours thinks in a room, read from the page: live while it thinks, and afterwards for any of its moves;
 // the features of moves; the phases of players that search by playouts.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, person } from './browser.mjs';
-import { Server } from './server.mjs';
+import { test } from 'node:test';
 import { sharedGame } from './shared_game.mjs';
+import { withServerAndBrowser } from './stage.mjs';
 import { point } from './table.mjs';
 
-let server, browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { person } = withServerAndBrowser();
 
 async function think(page, link, player) {
   await page.goto('/');
@@ -26,7 +17,7 @@ async function think(page, link, player) {
 }
 
 test('a player that thinks is watched, and each of its thoughts can be looked at afterwards', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await sharedGame(page, 'othello', [], '', 'uct:movetime=3s');
   await point(page, 'f5').click();
   await page.locator('.game[data-ply="1"]').waitFor();
@@ -59,7 +50,7 @@ test('a player that thinks is watched, and each of its thoughts can be looked at
 });
 
 test('the features of a move are told with their gammas', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await think(page, '/a#game=shogi&moves=7g7f.3c3d', 'mcts');
   const table = page.locator('[data-rated]');
   await table.waitFor();
@@ -84,7 +75,7 @@ test('the features of a move are told with their gammas', async () => {
 });
 
 test('each player that plays out shows its own phases', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   for (const [link, player] of [
     ['/a#game=go&options=size%3D9&moves=E5.E6', 'mcts'],
     ['/a#game=shogi&moves=7g7f', 'mcts'],

@@ -1,29 +1,14 @@
 // Every view in both themes and sizes: axe finds nothing, nothing is wider than the screen, and a screenshot is kept for
 // somebody to look at (PAPAN_SHOTS, by default build/screenshots).
 import assert from 'node:assert/strict';
-import { AxeBuilder } from '@axe-core/playwright';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { launch, person, sizes } from './browser.mjs';
-import { Server } from './server.mjs';
+import { test } from 'node:test';
+import { sizes } from './browser.mjs';
+import { fits, inspect, shoot } from './looks.mjs';
 import { sharedGame } from './shared_game.mjs';
+import { withServerAndBrowser } from './stage.mjs';
 import { point, startGame } from './table.mjs';
 
-const folder =
-  process.env.PAPAN_SHOTS ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../build/screenshots');
-
-let server, browser;
-before(async () => {
-  mkdirSync(folder, { recursive: true });
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { person } = withServerAndBrowser();
 
 const words = {
   id: { link: 'Lewat tautan', settings: 'Pengaturan', help: 'Bantuan', resign: 'Menyerah', play: 'Main Go' },
@@ -154,21 +139,6 @@ const views = {
   },
 };
 
-// The boards of the first page are pictures: inert, and looked at as boards in the games' own views.
-async function inspect(page, name) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('[inert]').analyze();
-  assert.deepEqual(
-    violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
-    [],
-    name,
-  );
-}
-
-async function fits(page, name) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);
-}
-
 // axe takes a second a view: once in each theme and at each size is enough.
 for (const [size, theme, locale, axe] of [
   ['desktop', 'light', 'id-ID', true],
@@ -177,21 +147,21 @@ for (const [size, theme, locale, axe] of [
   ['phone', 'dark', 'id-ID', true],
 ]) {
   test(`every view on a ${size}, ${theme}, ${locale}`, async () => {
-    const { page, check } = await person(browser, server, { ...sizes[size], colorScheme: theme, locale });
+    const { page, check } = await person({ ...sizes[size], colorScheme: theme, locale });
     const language = locale.slice(0, 2);
     for (const [name, open] of Object.entries(views)) {
       await open(page, words[language]);
       if (axe) await inspect(page, `${name} (${size}, ${theme})`);
       await fits(page, `${name} (${size}, ${theme})`);
       assert.equal(await page.evaluate(() => document.documentElement.lang), language);
-      await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}-${language}.png`) });
+      await shoot(page, `${name}-${size}-${theme}-${language}`);
     }
     check();
   });
 }
 
 test('the language is switched and remembered', async () => {
-  const { page, check } = await person(browser, server, { locale: 'en-GB' });
+  const { page, check } = await person({ locale: 'en-GB' });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Four board games' }).waitFor();
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -205,7 +175,7 @@ test('the language is switched and remembered', async () => {
 });
 
 test('the first load is small', async () => {
-  const { page } = await person(browser, server);
+  const { page } = await person();
   const client = await page.context().newCDPSession(page);
   let bytes = 0;
   await client.send('Network.enable');

@@ -1,20 +1,12 @@
 // A whole game of each kind against level 1: by mouse, one by touch on a phone, one by keyboard alone. The moves come
 // from a player of ours that is shown only what the page shows.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, person, sizes } from './browser.mjs';
-import { Server } from './server.mjs';
+import { test } from 'node:test';
+import { sizes } from './browser.mjs';
+import { withServerAndBrowser } from './stage.mjs';
 import { advise, makeMove, moved, myTurn, point, positionOf, startGame, stateOf } from './table.mjs';
 
-let server, browser;
-before(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { person } = withServerAndBrowser();
 
 const quick = {
   go: { player: 'uct:playouts=60', options: 'size=5' },
@@ -56,7 +48,7 @@ async function smallGo(page) {
 }
 
 test('othello by mouse', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'othello');
   const seen = await playOut(page, 'othello', click);
   assert.ok(seen.size > 5);
@@ -68,7 +60,7 @@ test('othello by mouse', async () => {
 });
 
 test('shogi by mouse', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'shogi');
   const seen = await playOut(page, 'shogi', click);
   assert.ok(seen.size > 5);
@@ -77,7 +69,7 @@ test('shogi by mouse', async () => {
 });
 
 test('congklak by mouse, and the sowing can be skipped', async () => {
-  const { page, check } = await person(browser, server, { reducedMotion: 'no-preference' });
+  const { page, check } = await person({ reducedMotion: 'no-preference' });
   await startGame(page, 'congklak', async () => {
     await page.getByRole('radio', { name: 'Seimbang', checked: true }).waitFor(); // unless one says otherwise
     await page.getByRole('radio', { name: 'Tradisional' }).check();
@@ -96,7 +88,7 @@ test('congklak by mouse, and the sowing can be skipped', async () => {
 });
 
 test('go by mouse, with the count at the end', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'go', smallGo);
   await playOut(page, 'go', click, { most: 300 });
   await page.getByRole('button', { name: 'Terima hitungan' }).click();
@@ -105,7 +97,7 @@ test('go by mouse, with the count at the end', async () => {
 });
 
 test('othello by touch on a phone: nothing scrolls', async () => {
-  const { page, check } = await person(browser, server, sizes.phone);
+  const { page, check } = await person(sizes.phone);
   await startGame(page, 'othello', () => page.getByRole('radio', { name: '6 × 6' }).check());
   await playOut(page, 'othello', (target) => target.tap(), { options: 'size=6' });
   assert.equal(await page.evaluate(() => scrollY), 0);
@@ -114,7 +106,7 @@ test('othello by touch on a phone: nothing scrolls', async () => {
 });
 
 test('shogi by dragging', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await startGame(page, 'shogi');
   await point(page, '7g').dragTo(point(page, '7f'));
   await moved(page, 0);
@@ -141,7 +133,7 @@ async function walkTo(page, target) {
 }
 
 test('othello by keyboard alone', async () => {
-  const { page, check } = await person(browser, server);
+  const { page, check } = await person();
   await page.goto('/');
   for (let i = 0; i < 20 && (await focusedName(page)) !== 'Atur permainan Othello'; i++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

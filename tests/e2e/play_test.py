@@ -137,6 +137,25 @@ class Play(unittest.TestCase):
         person.type("keluar")
         self.assertEqual(person.exit_code(), 0)
 
+    def test_the_rules_object_in_the_language_of_the_person(self):
+        for game, moves in {
+            "othello": {"a1": "di a1 tidak ada keping yang terapit", "d4": "d4 sudah terisi",
+                        "pas": "masih ada langkah, jadi tidak boleh lewat",
+                        "z9": r"'z9' bukan langkah, ketik a1 sampai h8 atau lewat"},
+            "go": {"z9": r"'z9' bukan langkah, ketik A1 sampai \w+ \(tanpa I\) atau pas"},
+            "shogi": {"7g7e": "bidak tidak bergerak dari 7g ke 7e", "8h2b": "terhalang bidak di 7g",
+                      "B*5e": "tidak ada gajah di tangan", "5i4i": "4i sudah ditempati emas",
+                      "win": "raja belum masuk tiga baris terjauh", "e4": r"'e4' bukan langkah, ketik misalnya 7g7f"},
+            "congklak": {"9": r"'9' bukan langkah, ketik nomor lubang, 1 sampai 7"},
+        }.items():
+            person = Person("play", game, "--opponent", "human", "--lang", "id")
+            for move, reason in moves.items():
+                person.wait_for(r"giliran \w+> ")
+                person.type(move)
+                person.wait_for("tidak boleh: " + reason)
+            person.type("keluar")
+            self.assertEqual(person.exit_code(), 0)
+
     def test_a_forced_pass_is_told_and_made_with_enter(self):
         position = "XO" + "-" * 62 + " O"
         person = Person("play", "othello", "--opponent", "human", "--position", position)

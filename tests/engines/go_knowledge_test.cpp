@@ -5,17 +5,10 @@
 #include "papan/games/go/playout.hpp"
 #include "papan/games/go/vertex.hpp"
 #include "papan/search/step.hpp"
-
-#include <gtest/gtest.h>
+#include "tests/engines/go_positions.hpp"
 
 namespace papan::engines {
 namespace {
-
-Go::State position(std::string_view text) {
-    const auto state = Go::parse_position(text, {});
-    EXPECT_TRUE(state) << text << ": " << state.error().message;
-    return *state;
-}
 
 go::Point at(const Go::State& state, std::string_view vertex) {
     return *go::parse_vertex(state.board, vertex);

@@ -47,6 +47,14 @@ TEST(Room, RefusesUnknownGamesOptionsAndPlayers) {
     EXPECT_TRUE(make_room("othello", "", "level3"));
 }
 
+TEST(Room, IsBetweenPeopleWhenTheyAreTwo) {
+    EXPECT_TRUE(room_of("othello", person("ani"), person("budi")).is_between_people());
+    EXPECT_FALSE(room_of("othello", person("ani"), person("ani")).is_between_people());
+    EXPECT_FALSE(room_of("othello", person("ani"), ai("random")).is_between_people());
+    EXPECT_FALSE(room_of("othello", ai("random"), person("ani")).is_between_people());
+    EXPECT_FALSE(room_of("othello", ai("random"), ai("greedy")).is_between_people());
+}
+
 TEST(Room, OnlyTheOneToMoveMoves) {
     Room room = room_of("othello", person("ani"), person("budi"));
     EXPECT_EQ(refusal(room.move("eve", 0, "f5")), RefusalCode::not_allowed);

@@ -254,17 +254,21 @@ TEST_F(StudyTest, EveryGroupHasItsReason) {
     EXPECT_EQ(score["true"]["network"], false);
 }
 
-TEST_F(StudyTest, MapsAreThereOrItIsSaidWhyNot) {
+TEST_F(StudyTest, MapsAreThereOrRefusedWithTheReason) {
+    const auto expect_refusal = [](const Json& answer, std::string_view reason) {
+        EXPECT_EQ(answer.value("error", ""), "not_now") << answer;
+        EXPECT_EQ(answer.value("message", ""), reason);
+    };
     const Person ani = come("ani");
     Json wish{{"do", "map"}, {"game", "go"}, {"options", "size=5"}, {"player", "uct"}};
     const Json map = ask(ani, wish);
     EXPECT_EQ(map["source"], "playouts");
     EXPECT_EQ(map["ownership"].size(), 25U);
     wish["do"] = "values";
-    EXPECT_EQ(ask(ani, wish)["message"], "uct has no network");
+    expect_refusal(ask(ani, wish), "uct has no network");
     Json othello = of_othello("map");
     othello["player"] = "alphabeta";
-    EXPECT_EQ(ask(ani, othello)["message"], "alphabeta has no network");
+    expect_refusal(ask(ani, othello), "alphabeta has no network");
 }
 
 TEST_F(StudyTest, ATreeComesInSpansParentsFirst) {

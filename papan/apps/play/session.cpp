@@ -3,6 +3,7 @@
 #include "papan/apps/interrupt.hpp"
 #include "papan/apps/play/animation.hpp"
 #include "papan/apps/play/explain.hpp"
+#include "papan/apps/play/reasons.hpp"
 #include "papan/base/text.hpp"
 
 #include <algorithm>
@@ -297,7 +298,7 @@ void PlaySession::show_result() {
 }
 
 void PlaySession::complain_about(const Error& error) {
-    terminal_.print(say(words_.refused, error.message));
+    terminal_.print(say(words_.refused, reason_in(settings_.language, error.message)));
 }
 
 void PlaySession::autosave() {

@@ -219,8 +219,8 @@ export interface Requests {
   explain: { with: GameLine & { player: string }; answer: { greedy?: GreedyTable; ratings?: RatedMove[] } };
   trace: { with: GameLine & { player: string; playouts: number }; answer: { trace: Trace } };
   score: { with: GameLine; answer: { graph: GraphScore; true: TrueScore } };
-  map: { with: GameLine & { player: string }; answer: BoardMap | { message: string } };
-  values: { with: GameLine & { player: string }; answer: { values: number[] } | { message: string } };
+  map: { with: GameLine & { player: string }; answer: BoardMap };
+  values: { with: GameLine & { player: string }; answer: { values: number[] } };
 }
 
 export type Push =

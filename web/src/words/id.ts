@@ -1,5 +1,6 @@
 // Indonesian, written first: the shape of this dictionary is the type every other language must fill.
 import type { GameName, How, Seat, Status } from '../net/types';
+import reasons from './reasons.id.json';
 
 const games: Record<GameName, string> = { go: 'Go', shogi: 'Shogi', othello: 'Othello', congklak: 'Congklak' };
 const sides: Record<GameName, Record<Seat, string>> = {
@@ -22,21 +23,22 @@ const status: Record<Status, string> = {
   scoring: 'menghitung',
   finished: 'selesai',
 };
+const named = reasons.pieces;
 const pieces: Record<string, string> = {
-  K: 'raja',
-  R: 'benteng',
-  B: 'gajah',
-  G: 'emas',
-  S: 'perak',
-  N: 'kuda',
-  L: 'tombak',
-  P: 'bidak',
-  '+R': 'naga',
-  '+B': 'kuda naga',
-  '+S': 'perak promosi',
-  '+N': 'kuda promosi',
-  '+L': 'tombak promosi',
-  '+P': 'tokin',
+  K: named.king,
+  R: named.rook,
+  B: named.bishop,
+  G: named.gold,
+  S: named.silver,
+  N: named.knight,
+  L: named.lance,
+  P: named.pawn,
+  '+R': named.dragon,
+  '+B': named.horse,
+  '+S': named['promoted silver'],
+  '+N': named['promoted knight'],
+  '+L': named['promoted lance'],
+  '+P': named.tokin,
 };
 // What a registry player does, and what an option means, where the catalog's own English is not wanted.
 const players: Record<string, string> = {
