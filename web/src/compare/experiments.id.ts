@@ -40,6 +40,35 @@ const texts: Record<string, string> = {
   White: 'Putih',
   'whole board': 'seluruh papan',
 
+  "Shogi: the paper's Monte-Carlo player against negamax": 'Shogi: pemain Monte Carlo dari makalah melawan negamax',
+  "The paper's player with ten seconds a move on a phone won 80 % of 20 games against a negamax alpha-beta search of depth 3 that counts material. How many playouts does that take, and how many with our settings of the same search (`mcts`)?":
+    'Pemain dari makalah, dengan sepuluh detik tiap langkah di ponsel, memenangkan 80 % dari 20 permainan melawan negamax alpha-beta berkedalaman 3 yang menghitung nilai bidak. Berapa permainan acak yang dibutuhkan untuk itu, dan berapa dengan setelan kami untuk pencarian yang sama (`mcts`)?',
+  "Against negamax of depth 3, the paper's player by playouts": 'Melawan negamax berkedalaman 3, pemain dari makalah menurut permainan acak',
+  'Against negamax of depth 3, ours by playouts': 'Melawan negamax berkedalaman 3, pemain kami menurut permainan acak',
+  'Against negamax of depth 3, by time': 'Melawan negamax berkedalaman 3, menurut waktu',
+  '80 % of 20 games': '80 % dari 20 permainan',
+
+  'Shogi: Monte-Carlo search against two programs at three strengths': 'Shogi: pencarian Monte Carlo melawan dua program pada tiga kekuatan',
+  "The paper's player met two programs, not named precisely enough to run, at beginner, intermediate and hard, with ten seconds a move and five games each. These stand in for them, and our settings of the search for its own; all scores are seen from `mcts:playouts=3000`.":
+    'Pemain dari makalah bertemu dua program, yang tidak disebut cukup tepat untuk dijalankan, pada tingkat pemula, menengah, dan sulit, dengan sepuluh detik tiap langkah dan masing-masing lima permainan. Program di sini menggantikannya, dan setelan pencarian kami menggantikan setelan makalah; semua skor dilihat dari `mcts:playouts=3000`.',
+  'Against GNU Shogi, by depth': 'Melawan GNU Shogi, menurut kedalaman',
+  'Against Fairy-Stockfish, by nodes a move': 'Melawan Fairy-Stockfish, menurut simpul tiap langkah',
+
+  "Shogi: what each part of the paper's Monte-Carlo player is worth": 'Shogi: nilai tiap bagian pemain Monte Carlo dari makalah',
+  'The paper adds rated playouts, progressive widening, killer moves and history to the search and does not measure them one by one. All scores are seen from `mcts:preset=paper,playouts=300`, against itself with one thing changed: above 50 % the part helps, or the reading is the better one.':
+    'Makalah menambahkan permainan acak berbobot, progressive widening, langkah killer, dan history pada pencarian dan tidak mengukurnya satu per satu. Semua skor dilihat dari `mcts:preset=paper,playouts=300` melawan dirinya sendiri dengan satu hal diubah: di atas 50 % bagian itu membantu, atau tafsirannya lebih baik.',
+  'Against the same player without one part': 'Melawan pemain yang sama tanpa satu bagian',
+  'Against the same player with another reading': 'Melawan pemain yang sama dengan tafsiran lain',
+
+  'Monte-Carlo tree search: Elo against playouts': 'Pencarian pohon Monte Carlo: Elo menurut permainan acak',
+  'One search for four games: what does doubling its playouts bring? Each number of playouts a move plays the one half as large, every opening with both colours; the differences are added up. Intervals are 95 %.':
+    'Satu pencarian untuk empat permainan: apa hasilnya bila permainan acak digandakan? Tiap jumlah melawan jumlah setengahnya, setiap pembukaan dengan kedua warna; selisihnya dijumlahkan. Selang kepercayaan 95 %.',
+  playouts: 'permainan acak',
+  against: 'melawan',
+  'Elo over 25': 'Elo di atas 25',
+
+  'Each match: openings `random:4`, every opening with both colours. Intervals are 95 %.':
+    'Tiap pertandingan: pembukaan `random:4`, setiap pembukaan dengan kedua warna. Selang kepercayaan 95 %.',
   'Each match: openings `random:8`, every opening with both colours. Intervals are 95 %.':
     'Tiap pertandingan: pembukaan `random:8`, setiap pembukaan dengan kedua warna. Selang kepercayaan 95 %.',
   Elo: 'Elo',
@@ -50,11 +79,15 @@ const texts: Record<string, string> = {
   none: 'tidak ada',
 };
 
-const madeBy = /^Made by `([^`]*)`(; the same command prints the same table)?\.$/;
+const madeBy = /^Made by `([^`]*)`(; the same command prints the same tables?)?\.$/;
 
 const learnt = /^(\d+) rounds, (\d+) games, (\d+) minutes of work, rating ([+-]\d+) over the first network\.$/;
 
+const ofAnother = /^(\d+ %) of another program$/;
+
 export function inIndonesian(text: string): string | null {
+  const other = ofAnother.exec(text);
+  if (other) return `${other[1]} dari program lain`;
   const run = learnt.exec(text);
   if (run) return `${run[1]} putaran, ${run[2]} permainan, ${run[3]} menit kerja, peringkat ${run[4]} di atas jaringan pertama.`;
   const made = madeBy.exec(text);
