@@ -183,7 +183,6 @@ Result<RunSettings> preset(std::string_view name, std::string_view game, std::st
     settings.game = game;
     settings.encoder = *encoder;
     settings.self_play.options = options;
-    settings.self_play.backend = is_tutorial ? nn::Backend::fp32 : nn::Backend::int8;
     if (is_tutorial)
         tutorial(settings);
     else
