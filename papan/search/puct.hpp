@@ -21,7 +21,10 @@ struct PuctPlayerSettings {
     RootExploration root = {};
     std::uint64_t visits = 400; // when nothing else ends the search, or
     bool visits_always = false; // besides all that does
-    std::size_t batch = 8;      // leaves judged together
+    // Leaves judged together. All but the first are chosen without knowing what the others are
+    // worth: at 400 visits 1 scored 65 % of 60 games of 9x9 Go against 8, and 8 is only a twelfth
+    // faster.
+    std::size_t batch = 1;
     double temperature = 0;     // of the choice by visits
     bool reuse = true;
     double resign_below = -1; // resigns when its best move is worth less; -1 for never

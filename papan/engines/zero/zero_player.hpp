@@ -44,7 +44,6 @@ template <encode::Encoder E> class ZeroPlayer final : public AnyPlayer {
     if (params.text("preset") == "tutorial") {
         settings.puct = search::tutorial_settings();
         settings.visits = 100;
-        settings.batch = 1;
     }
     if (params.is_set("c")) settings.puct.c_puct = params.real("c");
     if (params.is_set("fpu"))
@@ -113,7 +112,7 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
                   nn::backend_names},
         ParamInfo{"preset", ParamKind::choice, "papan", "where the other parameters start from", 0,
                   0, "papan|tutorial"},
-        ParamInfo{"batch", ParamKind::integer, "", "positions judged together", 1, 1024},
+        ParamInfo{"batch", ParamKind::integer, "", "positions judged together; 1", 1, 1024},
         ParamInfo{"c", ParamKind::real, "", "exploration constant", 0, 100},
         ParamInfo{"fpu", ParamKind::choice, "", "what an unvisited move is worth", 0, 0,
                   search::first_play_names},
