@@ -25,7 +25,7 @@ struct PuctPlayerSettings {
     // worth: at 400 visits 1 scored 65 % of 60 games of 9x9 Go against 8, and 8 is only a twelfth
     // faster.
     std::size_t batch = 1;
-    double temperature = 0;     // of the choice by visits
+    double temperature = 0; // of the choice by visits
     bool reuse = true;
     double resign_below = -1; // resigns when its best move is worth less; -1 for never
     std::uint64_t seed = 0;
