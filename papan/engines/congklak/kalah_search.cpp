@@ -11,8 +11,10 @@ constexpr int beyond = 126; // no bound
 
 constexpr std::uint64_t decided = std::uint64_t{1} << 40; // of what can no longer be shown
 
-// Of so many seeds more than the endgame table has, zero-window search takes over.
-constexpr int small_margin = 6;
+// Zero-window search takes over so many seeds above the endgame table; a small one, or none, is as
+// good as one of ten seeds.
+constexpr int margin = 6;
+constexpr int least_table = 10;
 
 ProofKey key_of(const KalahPosition& position) {
     const std::uint64_t own = position.own, opposite = position.opposite;
@@ -35,7 +37,8 @@ int gained(const KalahStep& step, int value) {
 KalahSearch::KalahSearch(const congklak::Rules& rules, std::size_t table_megabytes,
                          std::shared_ptr<const EndgameTable> endgame)
     : sowing_(rules), index_(rules.holes), endgame_(std::move(endgame)),
-      in_table_(endgame_ ? endgame_->seeds() : -1), table_(table_megabytes) {}
+      in_table_(endgame_ ? endgame_->seeds() : -1),
+      small_(std::max(in_table_, least_table) + margin), table_(table_megabytes) {}
 
 int KalahSearch::ask(const KalahPosition& position, int goal, Meter& meter) {
     const ProofKey key = key_of(position);
@@ -139,7 +142,7 @@ KalahSearch::Answer KalahSearch::prove(const KalahPosition& position, const Proo
         remember(position, key, goal, {0, 0}, {-beyond, bound});
         return Answer{{decided, 0}, bound};
     };
-    if (position.left <= in_table_ + small_margin) {
+    if (position.left <= small_) {
         const int bound = ask_small(position, key, goal, meter);
         return bound >= goal ? Answer{{0, decided}, bound} : Answer{{decided, 0}, bound};
     }

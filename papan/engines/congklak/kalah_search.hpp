@@ -71,6 +71,7 @@ class KalahSearch {
     KalahIndex index_;
     std::shared_ptr<const EndgameTable> endgame_;
     int in_table_; // the most seeds that the endgame table knows; -1 for none
+    int small_;    // the most seeds of the positions that are left to zero-window search
     ProofTable table_;
 };
 

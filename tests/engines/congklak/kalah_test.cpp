@@ -143,7 +143,7 @@ class KalahProofs : public testing::Test {
 
 TEST_F(KalahProofs, AgreeWithAlphaBetaWithoutATable) {
     for (const char* preset : {"kalah,holes=4", "kalah-empty,holes=4", "kalah,holes=3"})
-        for (const int seeds : {6, 14, 20}) compare(kalah(preset), seeds, 15, nullptr);
+        for (const int seeds : {6, 14, 20, 26}) compare(kalah(preset), seeds, 15, nullptr);
 }
 
 TEST_F(KalahProofs, AgreeWithAlphaBetaAboveATable) {
@@ -151,7 +151,7 @@ TEST_F(KalahProofs, AgreeWithAlphaBetaAboveATable) {
         const congklak::Rules rules = kalah(preset);
         ASSERT_TRUE(build_endgame_table({rules, 8, 1, folder_}));
         const auto table = EndgameTable::open(rules, folder_);
-        for (const int seeds : {5, 12, 17, 22}) compare(rules, seeds, 15, table);
+        for (const int seeds : {5, 12, 17, 22, 26}) compare(rules, seeds, 15, table);
     }
 }
 
