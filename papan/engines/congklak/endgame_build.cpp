@@ -4,8 +4,11 @@
 // may do the same work twice, never differently.
 #include "papan/engines/congklak/endgame_table.hpp"
 
+#include "papan/engines/congklak/kalah_board.hpp"
+#include "papan/engines/congklak/kalah_level.hpp"
+#include "papan/engines/congklak/level_work.hpp"
+
 #include <atomic>
-#include <thread>
 
 namespace papan::engines {
 
@@ -14,43 +17,23 @@ namespace {
 using congklak::Board;
 using congklak::Rules;
 
-constexpr std::int8_t unknown = -128;
-constexpr std::uint64_t chunk = 1U << 14;
-
 class LevelBuilder {
   public:
-    LevelBuilder(const Rules& rules, const EndgameTable& lower, int level)
-        : rules_(rules), lower_(lower), level_(level),
-          values_(SeedIndex::count(2 * rules.holes, level), unknown) {}
+    LevelBuilder(const Rules& rules, const EndgameTable& lower, int level,
+                 std::span<std::int8_t> values)
+        : rules_(rules), lower_(lower), level_(level), values_(values) {}
 
-    // False when it was stopped.
-    bool run(int threads, const StopToken& stop, const BuildProgress& progress) {
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < threads; ++i) helpers.emplace_back([&] { work(stop, {}); });
-        work(stop, progress);
-        helpers.clear();
-        return !stop.stop_requested();
+    void fill(std::uint64_t begin, std::uint64_t end) {
+        for (std::uint64_t number = begin; number < end; ++number)
+            (void)known(number, SeedIndex::unrank(number, rules_.holes, level_));
     }
-
-    [[nodiscard]] std::span<const std::int8_t> values() const { return values_; }
 
   private:
-    void work(const StopToken& stop, const BuildProgress& progress) {
-        while (!stop.stop_requested()) {
-            const std::uint64_t begin = next_.fetch_add(chunk);
-            if (begin >= values_.size()) return;
-            const std::uint64_t end = std::min<std::uint64_t>(begin + chunk, values_.size());
-            for (std::uint64_t number = begin; number < end; ++number)
-                (void)known(number, SeedIndex::unrank(number, rules_.holes, level_));
-            if (progress) progress(level_, end, values_.size());
-        }
-    }
-
     // The board's mover is Seat::first.
     int known(std::uint64_t number, const Board& board) {
         const std::atomic_ref<std::int8_t> cell(values_[number]);
         const std::int8_t stored = cell.load(std::memory_order_relaxed);
-        if (stored != unknown) return stored;
+        if (stored != unknown_value) return stored;
         const int value = work_out(board);
         cell.store(static_cast<std::int8_t>(value), std::memory_order_relaxed);
         return value;
@@ -90,9 +73,17 @@ class LevelBuilder {
     const Rules& rules_;
     const EndgameTable& lower_;
     int level_;
-    std::vector<std::int8_t> values_;
-    std::atomic<std::uint64_t> next_{0};
+    std::span<std::int8_t> values_;
 };
+
+// False when it was stopped.
+bool fill_level(const BuildRequest& request, const EndgameTable& lower, int level,
+                std::span<std::int8_t> values) {
+    if (is_kalah(request.rules)) return fill_kalah_level(request, lower, level, values);
+    LevelBuilder builder(request.rules, lower, level, values);
+    return share_level(level, values.size(), request,
+                       [&](std::uint64_t begin, std::uint64_t end) { builder.fill(begin, end); });
+}
 
 } // namespace
 
@@ -108,11 +99,12 @@ Result<void> build_endgame_table(const BuildRequest& request) {
         const auto present = MappedLevel::open(request.folder, request.rules, level);
         if (present && present->is_sound()) continue;
         const auto lower = EndgameTable::open(request.rules, request.folder);
-        LevelBuilder builder(request.rules, *lower, level);
-        if (!builder.run(request.threads, request.stop, request.progress))
+        std::vector<std::int8_t> values(SeedIndex::count(2 * request.rules.holes, level),
+                                        unknown_value);
+        if (!fill_level(request, *lower, level, values))
             return fail(ErrorCode::io, "stopped at {} seeds; the finished levels are kept", level);
         auto written = write_level(level_path(request.folder, request.rules, level), request.rules,
-                                   level, builder.values());
+                                   level, values);
         if (!written) return written;
     }
     return {};

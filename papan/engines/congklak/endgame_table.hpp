@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace papan::engines {
@@ -33,8 +34,11 @@ class EndgameTable {
     [[nodiscard]] int seeds() const { return static_cast<int>(levels_.size()) - 1; }
     // Precondition: left seeds lie on the board, at most seeds().
     [[nodiscard]] int value(const congklak::Board& board, Seat mover, int left) const {
-        return levels_[static_cast<std::size_t>(left)]
-            .values()[SeedIndex::rank(board, mover, holes_, left)];
+        return level(left)[SeedIndex::rank(board, mover, holes_, left)];
+    }
+    // The values of all positions of so many seeds, by their number in SeedIndex.
+    [[nodiscard]] std::span<const std::int8_t> level(int left) const {
+        return levels_[static_cast<std::size_t>(left)].values();
     }
 
   private:

@@ -40,32 +40,6 @@ void ExactSearch::expand(const Board& board, Seat mover, Children& children, Met
     }
 }
 
-// Every answer is a bound. The next question lies just beyond it, and twice as far each time that
-// the answer is the same, so that a bad guess costs few questions.
-int ExactSearch::value(const Board& board, Seat mover, int guess, Meter& meter) {
-    const int left = seeds_on_board(board);
-    int lower = -left, upper = left, stride = 1;
-    bool was_yes = false;
-    int goal = guess;
-    while (lower < upper && !meter.spent()) {
-        goal = std::clamp(goal, lower + 1, upper);
-        const int bound = ask(board, mover, goal, meter);
-        const bool yes = bound >= goal;
-        stride = yes == was_yes ? 2 * stride : 1;
-        was_yes = yes;
-        (yes ? lower : upper) = bound;
-        goal = yes ? lower + stride : upper - stride + 1;
-    }
-    return lower;
-}
-
-int ExactSearch::value_of(const Child& child, Seat mover, int guess, Meter& meter) {
-    const int gain = child.step.gain;
-    if (child.step.over) return gain;
-    const int sign = child.step.again ? 1 : -1;
-    return gain + sign * value(child.board, chooser(child, mover), sign * (guess - gain), meter);
-}
-
 int ExactSearch::ask(const Board& board, Seat mover, std::uint64_t key, int goal, Meter& meter) {
     // Nobody can bank more than what is there.
     const int left = seeds_on_board(board);

@@ -11,35 +11,29 @@ namespace papan::engines {
 
 class ExactSearch {
   public:
-    using Child = TurnSearch::Child;
-    using Children = TurnSearch::Children;
-
     ExactSearch(const congklak::Rules& rules, std::size_t table_megabytes)
         : rules_(rules), table_(table_megabytes) {}
 
     // Values of positions with few seeds, where there are any.
     void use(std::shared_ptr<const EndgameTable> endgame) { endgame_ = std::move(endgame); }
 
-    // The value for the side to move; a guess near it saves questions. Meaningless once the meter
-    // is spent, as all answers are.
-    [[nodiscard]] int value(const congklak::Board& board, Seat mover, int guess, Meter& meter);
-    // The value of having taken this step.
-    [[nodiscard]] int value_of(const Child& child, Seat mover, int guess, Meter& meter);
-
-    // A lower bound of the value that is at least `goal`, or an upper bound below it.
+    // A lower bound of the value that is at least `goal`, or an upper bound below it. Meaningless
+    // once the meter is spent.
     [[nodiscard]] int ask(const congklak::Board& board, Seat mover, int goal, Meter& meter) {
         return ask(board, mover, position_key(board, mover), goal, meter);
     }
-    [[nodiscard]] int ask_child(const Child& child, Seat mover, int goal, Meter& meter);
-
-    // Every choice of the mover, in the order of the holes.
-    void expand(const congklak::Board& board, Seat mover, Children& children, Meter& meter) const;
 
     // The best line from here, as far as the table knows it to be best.
     [[nodiscard]] std::vector<Congklak::Move> line(congklak::Board board, Seat mover,
                                                    std::size_t longest) const;
 
   private:
+    using Child = TurnSearch::Child;
+    using Children = TurnSearch::Children;
+
+    // Every choice of the mover, in the order of the holes.
+    void expand(const congklak::Board& board, Seat mover, Children& children, Meter& meter) const;
+    int ask_child(const Child& child, Seat mover, int goal, Meter& meter);
     int ask(const congklak::Board& board, Seat mover, std::uint64_t key, int goal, Meter& meter);
     int ask_children(const congklak::Board& board, Seat mover, std::uint64_t key, int left,
                      int goal, Meter& meter);

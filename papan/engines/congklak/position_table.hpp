@@ -3,12 +3,13 @@
 // the question. The shallowest or oldest entry gives way. For one thread.
 #pragma once
 
+#include "papan/engines/congklak/zeroed_array.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace papan::engines {
 
@@ -29,7 +30,7 @@ class PositionTable {
     }
 
     void new_search() { ++age_; }
-    void clear() { std::fill(lines_.begin(), lines_.end(), Line{}); }
+    void clear() { lines_.clear(); }
 
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&line(key)); }
 
@@ -75,7 +76,7 @@ class PositionTable {
         return entry.depth - 64 * searches_ago;
     }
 
-    std::vector<Line> lines_;
+    ZeroedArray<Line> lines_;
     std::uint8_t age_ = 0;
 };
 
