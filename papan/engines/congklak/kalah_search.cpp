@@ -68,11 +68,10 @@ void KalahSearch::expand(const KalahPosition& position, Choices& choices, Meter&
         choice.step = sowing_.take(position, hole);
         choice.hole = static_cast<std::uint8_t>(hole);
         const KalahPosition& next = choice.step.next;
-        if (choice.step.over) {
-        } else if (next.left <= in_table_) {
+        if (!choice.step.over && next.left <= in_table_) {
             choice.value = &endgame_->level(next.left)[index_.rank(next)];
             __builtin_prefetch(choice.value);
-        } else {
+        } else if (!choice.step.over) {
             choice.key = key_of(next);
             table_.prefetch(choice.key);
         }
