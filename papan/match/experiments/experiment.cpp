@@ -99,6 +99,7 @@ Result<ExperimentResult> run_experiment(const Experiment& experiment,
                                         const ExperimentOptions& options, const StopToken& stop,
                                         const OnExperimentProgress& on_progress) {
     ExperimentResult result;
+    result.is_whole = options.only.empty();
     for (const ExperimentSeries& series : experiment.series()) {
         result.parts.push_back({series.name, {}});
         for (const ExperimentRow& row : series.rows) {
@@ -132,7 +133,8 @@ std::string markdown(const Experiment& experiment, const ExperimentResult& resul
                             part.name);
         for (const ExperimentMatch& match : part.matches) text += table_row(match);
     }
-    return text + fmt::format("\nMade by `{}`; the same command prints the same table.\n", command);
+    return text + fmt::format("\nMade by `{}`{}.\n", command,
+                              result.is_whole ? "; the same command prints the same table" : "");
 }
 
 std::string plot(const Experiment& experiment, const ExperimentResult& result) {

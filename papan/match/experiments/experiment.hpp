@@ -73,6 +73,7 @@ struct ExperimentResult {
         std::vector<ExperimentMatch> matches;
     };
     std::vector<Part> parts;
+    bool is_whole = true; // every match was asked for; else some show what logs of other runs hold
 };
 
 // An error when stopped: what is in the logs is gone on with next time.
