@@ -85,7 +85,11 @@ const learnt = /^(\d+) rounds, (\d+) games, (\d+) minutes of work, rating ([+-]\
 
 const ofAnother = /^(\d+ %) of another program$/;
 
+// With its options behind it: a game is called the same in both languages.
+const gameName = /^(congklak|go|othello|shogi)( \([^)]*\))?$/;
+
 export function inIndonesian(text: string): string | null {
+  if (gameName.test(text)) return text;
   const other = ofAnother.exec(text);
   if (other) return `${other[1]} dari program lain`;
   const run = learnt.exec(text);
