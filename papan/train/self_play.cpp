@@ -39,8 +39,10 @@ template <encode::Encoder E> class Worker {
     void play(std::unique_ptr<nn::Evaluator> evaluator, const std::atomic<bool>& done,
               const StopToken& stop, const Finish& finish) {
         const Duration cpu_before = thread_cpu_time();
-        engines::NetworkJudge<E> judge(std::move(evaluator),
-                                       {settings_.random_symmetry, 0, random_.next()});
+        engines::NetworkJudge<E> judge(
+            std::move(evaluator),
+            {settings_.random_symmetry ? engines::Views::random : engines::Views::plain, 0,
+             random_.next()});
         while (static_cast<int>(games_.size()) < settings_.games_at_once)
             games_.emplace_back(settings_, options_, random_.split());
         std::vector<typename search::PuctTree<G>::Leaf*> leaves;

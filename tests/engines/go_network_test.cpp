@@ -109,7 +109,7 @@ TEST(ZeroOwnership, IsTheMeanOfTheLeaves) {
         search::PuctPlayerSettings settings;
         settings.visits = visits;
         search::Puct<Go, Judge> puct(settings,
-                                     Judge(std::make_unique<Stubborn>(0.8F), {true, 0, 1, true}));
+                                     Judge(std::make_unique<Stubborn>(0.8F), {Views::random, 0, 1, true}));
         const Budget budget({}, {});
         SearchCall<Go> call{budget};
         auto result = puct.search(state, call);

@@ -1,8 +1,8 @@
 // From positions to judgements through a network: encodes a batch, lets the evaluator answer, and
 // reads value, margin and the priors of the legal moves out of it. Each position is shown in a
-// symmetry drawn at random, where that is wished; what was judged before is remembered by what the
-// network was shown, so that a position that differs only in what the network does not see is one
-// and the same. For one thread, as its evaluator is.
+// symmetry drawn at random or in all of them, where that is wished; what was judged before is
+// remembered by what the network was shown, so that a position that differs only in what the
+// network does not see is one and the same. For one thread, as its evaluator is.
 #pragma once
 
 #include "papan/base/clock.hpp"
@@ -19,12 +19,24 @@
 #include <cmath>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace papan::engines {
 
+// In which symmetries of the board the network is shown a position.
+enum class Views : std::uint8_t {
+    random, // one, drawn anew each time
+    all,    // every one; the judgement is the mean
+    plain,  // as it stands
+};
+inline constexpr std::string_view views_names = "random|all|plain";
+[[nodiscard]] constexpr Views views_named(std::string_view name) {
+    return name == "random" ? Views::random : name == "all" ? Views::all : Views::plain;
+}
+
 struct NetworkJudgeSettings {
-    bool random_symmetry = true;
+    Views views = Views::random;
     std::size_t cache = 0; // judgements remembered
     std::uint64_t seed = 0;
     bool ownership = false; // kept in judgements, where the network has it
@@ -47,17 +59,18 @@ template <encode::Encoder E> class NetworkJudge {
         for (std::size_t i = 0; i < leaves.size(); ++i)
             if (!encode_one(*leaves[i], judgements[i])) asked_.back().index = i;
         if (asked_.empty()) return;
-        inputs_.count = static_cast<int>(asked_.size());
-        inputs_.planes.resize(asked_.size() * plane_numbers_);
-        inputs_.globals.resize(asked_.size() * static_cast<std::size_t>(E::globals));
+        const std::size_t rows = asked_.size() * views_;
+        inputs_.count = static_cast<int>(rows);
+        inputs_.planes.resize(rows * plane_numbers_);
+        inputs_.globals.resize(rows * static_cast<std::size_t>(E::globals));
         const Stopwatch watch;
         evaluator_->evaluate(inputs_, outputs_);
         network_time_ += watch.elapsed();
-        evaluations_ += asked_.size();
-        for (std::size_t row = 0; row < asked_.size(); ++row) {
-            const Asked& asked = asked_[row];
+        evaluations_ += rows;
+        for (std::size_t i = 0; i < asked_.size(); ++i) {
+            const Asked& asked = asked_[i];
             search::PuctJudgement& judgement = judgements[asked.index];
-            read(row, asked.symmetry, *leaves[asked.index], judgement);
+            read(i * views_, asked.symmetry, *leaves[asked.index], judgement);
             if (!cache_.empty()) cache_[asked.key % cache_.size()] = {asked.key, judgement};
         }
     }
@@ -70,7 +83,7 @@ template <encode::Encoder E> class NetworkJudge {
   private:
     struct Asked {
         std::size_t index = 0;
-        int symmetry = 0;
+        int symmetry = 0; // of its first row; the next has the next one
         std::uint64_t key = 0;
     };
     struct Remembered {
@@ -84,23 +97,29 @@ template <encode::Encoder E> class NetworkJudge {
         inputs_.height = height_;
         inputs_.width = width_;
         plane_numbers_ = static_cast<std::size_t>(E::planes * height_ * width_);
-        inputs_.planes.assign(count * plane_numbers_, 0);
-        inputs_.globals.assign(count * static_cast<std::size_t>(E::globals), 0);
+        symmetries_ = encode::symmetries_of(E::symmetries, height_, width_);
+        views_ = settings_.views == Views::all ? static_cast<std::size_t>(symmetries_) : 1;
+        inputs_.planes.assign(count * views_ * plane_numbers_, 0);
+        inputs_.globals.assign(count * views_ * static_cast<std::size_t>(E::globals), 0);
+    }
+    std::span<float> planes_of(std::size_t row) {
+        return {inputs_.planes.data() + row * plane_numbers_, plane_numbers_};
+    }
+    std::span<float> globals_of(std::size_t row) {
+        constexpr auto count = static_cast<std::size_t>(E::globals);
+        return {inputs_.globals.data() + row * count, count};
     }
 
     // True when the judgement was remembered; else the position is in the batch.
     bool encode_one(const Leaf& leaf, search::PuctJudgement& judgement) {
-        const std::size_t row = asked_.size();
-        const std::span<float> planes{inputs_.planes.data() + row * plane_numbers_, plane_numbers_};
-        const std::span<float> globals{inputs_.globals.data() +
-                                           row * static_cast<std::size_t>(E::globals),
-                                       static_cast<std::size_t>(E::globals)};
-        const int choices = encode::symmetries_of(E::symmetries, height_, width_);
+        const std::size_t row = asked_.size() * views_;
+        const std::span<float> globals = globals_of(row);
         Asked asked;
-        if (settings_.random_symmetry)
-            asked.symmetry = static_cast<int>(random_.below(static_cast<std::uint32_t>(choices)));
-        if (asked.symmetry == 0 && cache_.empty()) {
-            E::encode(*leaf.state, planes, globals);
+        if (settings_.views == Views::random)
+            asked.symmetry =
+                static_cast<int>(random_.below(static_cast<std::uint32_t>(symmetries_)));
+        if (asked.symmetry == 0 && views_ == 1 && cache_.empty()) {
+            E::encode(*leaf.state, planes_of(row), globals);
         } else {
             scratch_.assign(plane_numbers_, 0);
             E::encode(*leaf.state, scratch_, globals);
@@ -113,7 +132,12 @@ template <encode::Encoder E> class NetworkJudge {
                     return true;
                 }
             }
-            encode::transform_planes(asked.symmetry, height_, width_, scratch_, planes);
+            for (std::size_t view = 0; view < views_; ++view) {
+                encode::transform_planes(asked.symmetry + static_cast<int>(view), height_, width_,
+                                         scratch_, planes_of(row + view));
+                if (view > 0)
+                    std::copy(globals.begin(), globals.end(), globals_of(row + view).begin());
+            }
         }
         asked_.push_back(asked);
         return false;
@@ -130,15 +154,27 @@ template <encode::Encoder E> class NetworkJudge {
         return key;
     }
 
-    void read(std::size_t row, int symmetry, const Leaf& leaf,
-              search::PuctJudgement& judgement) const {
-        judgement.value = outputs_.value[row];
-        judgement.margin = outputs_.score.empty() ? 0 : outputs_.score[row];
-        read_priors<E>(outputs_, row, symmetry, *leaf.state, leaf.moves, judgement.priors);
+    // The mean of a position's rows.
+    void read(std::size_t first_row, int first_symmetry, const Leaf& leaf,
+              search::PuctJudgement& judgement) {
+        const float share = 1.0F / static_cast<float>(views_);
+        judgement.value = judgement.margin = 0;
+        judgement.priors.assign(leaf.moves.size(), 0);
         judgement.ownership.clear();
-        if (!settings_.ownership || outputs_.ownership.empty()) return;
-        judgement.ownership.assign(static_cast<std::size_t>(height_ * width_), 0);
-        add_ownership(outputs_, row, symmetry, height_, width_, judgement.ownership);
+        if (settings_.ownership && !outputs_.ownership.empty())
+            judgement.ownership.assign(static_cast<std::size_t>(height_ * width_), 0);
+        for (std::size_t view = 0; view < views_; ++view) {
+            const std::size_t row = first_row + view;
+            const int symmetry = first_symmetry + static_cast<int>(view);
+            judgement.value += share * outputs_.value[row];
+            if (!outputs_.score.empty()) judgement.margin += share * outputs_.score[row];
+            read_priors<E>(outputs_, row, symmetry, *leaf.state, leaf.moves, priors_);
+            for (std::size_t i = 0; i < priors_.size(); ++i)
+                judgement.priors[i] += share * priors_[i];
+            if (!judgement.ownership.empty())
+                add_ownership(outputs_, row, symmetry, height_, width_, judgement.ownership);
+        }
+        for (float& owner : judgement.ownership) owner *= share;
     }
 
     std::unique_ptr<nn::Evaluator> evaluator_;
@@ -147,10 +183,10 @@ template <encode::Encoder E> class NetworkJudge {
     std::vector<Remembered> cache_;
     nn::Inputs inputs_;
     nn::Outputs outputs_;
-    std::vector<float> scratch_;
+    std::vector<float> scratch_, priors_;
     std::vector<Asked> asked_;
-    int height_ = 0, width_ = 0;
-    std::size_t plane_numbers_ = 0;
+    int height_ = 0, width_ = 0, symmetries_ = 1;
+    std::size_t plane_numbers_ = 0, views_ = 1; // rows of a position
     Duration network_time_{};
     std::uint64_t evaluations_ = 0;
 };

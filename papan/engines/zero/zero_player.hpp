@@ -67,7 +67,7 @@ template <encode::Encoder E>
 [[nodiscard]] MadePlayer make_zero(std::unique_ptr<nn::Evaluator> evaluator, const Params& params,
                                    const PlayerContext& context) {
     const nn::Architecture architecture = evaluator->architecture();
-    const NetworkJudgeSettings judge{params.flag("symmetry"),
+    const NetworkJudgeSettings judge{views_named(params.text("symmetry")),
                                      static_cast<std::size_t>(params.integer("cache")),
                                      context.seed, architecture.has_ownership()};
     using Player = ZeroPlayer<E>;
@@ -121,8 +121,10 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
         ParamInfo{"noise", ParamKind::real, "0", "share of Dirichlet noise at the root", 0, 1},
         ParamInfo{"temperature", ParamKind::real, "0", "of the choice by visits; 0: the most", 0,
                   10},
-        ParamInfo{"symmetry", ParamKind::flag, "true",
-                  "show the network each position in a random symmetry"},
+        ParamInfo{"symmetry", ParamKind::choice, "random",
+                  "how the network is shown a position: turned at random, in all symmetries (the "
+                  "mean is taken), or as it stands",
+                  0, 0, views_names},
         ParamInfo{"cache", ParamKind::integer, "0", "judgements remembered", 0, 1e7},
         ParamInfo{"reuse", ParamKind::flag, "true", "keep the tree from move to move"},
         ParamInfo{"resign", ParamKind::real, "-1", "resign below this value; -1: never", -1, 1}};

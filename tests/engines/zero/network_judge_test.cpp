@@ -61,21 +61,21 @@ template <class E> class Judges : public testing::Test {};
 using AllEncoders = testing::Types<encode::GoFull, encode::OthelloBoard>;
 TYPED_TEST_SUITE(Judges, AllEncoders);
 
-TYPED_TEST(Judges, ASymmetryDrawnAtRandomChangesNothing) {
+TYPED_TEST(Judges, TheSymmetriesItIsShownInChangeNothing) {
     auto leaves = leaves_of<TypeParam>();
     std::vector<typename search::PuctTree<typename TypeParam::Game>::Leaf*> all;
     for (auto& leaf : leaves) all.push_back(&leaf);
-    const auto judged = [&](bool symmetry, std::size_t cache) {
+    const auto judged = [&](Views views, std::size_t cache) {
         NetworkJudge<TypeParam> judge(
-            std::make_unique<PointwiseEvaluator>(architecture_for<TypeParam>()),
-            {symmetry, cache, 9});
+            std::make_unique<PointwiseEvaluator>(architecture_for<TypeParam>()), {views, cache, 9});
         std::vector<search::PuctJudgement> judgements;
         judge.judge(all, judgements);
         if (cache > 0) judge.judge(all, judgements); // now from memory, where it was kept
         return judgements;
     };
-    const auto plain = judged(false, 0);
-    for (const auto& other : {judged(true, 0), judged(true, 1000)}) {
+    const auto plain = judged(Views::plain, 0);
+    for (const auto& other : {judged(Views::random, 0), judged(Views::random, 1000),
+                              judged(Views::all, 0), judged(Views::all, 1000)}) {
         for (std::size_t i = 0; i < leaves.size(); ++i) {
             EXPECT_FLOAT_EQ(plain[i].value, other[i].value);
             ASSERT_EQ(plain[i].priors.size(), leaves[i].moves.size());
@@ -93,7 +93,7 @@ TYPED_TEST(Judges, WhatWasJudgedIsNotAskedAgain) {
     auto leaves = leaves_of<TypeParam>();
     auto evaluator = std::make_unique<PointwiseEvaluator>(architecture_for<TypeParam>());
     const auto* calls = &evaluator->calls;
-    NetworkJudge<TypeParam> judge(std::move(evaluator), {true, 100'000, 9});
+    NetworkJudge<TypeParam> judge(std::move(evaluator), {Views::random, 100'000, 9});
     std::vector<search::PuctJudgement> judgements;
     std::vector<typename search::PuctTree<typename TypeParam::Game>::Leaf*> one{&leaves[3]};
     judge.judge(one, judgements);
