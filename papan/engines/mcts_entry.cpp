@@ -13,6 +13,7 @@ search::Selection selection_named(std::string_view name) {
 search::CappedPlayout capped_named(std::string_view name) {
     if (name == "material") return search::CappedPlayout::material;
     if (name == "graded") return search::CappedPlayout::graded;
+    if (name == "quiet") return search::CappedPlayout::quiet;
     return search::CappedPlayout::draw;
 }
 

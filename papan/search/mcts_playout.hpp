@@ -1,5 +1,5 @@
 // Playouts over the concept: by equal chance, as the game itself plays them out, or by the ratings
-// of a RatedGame. A playout that is cut at its longest length is a draw or what the material says.
+// of a RatedGame. A playout that is cut at its longest length is a draw or what an evaluation says.
 #pragma once
 
 #include "papan/core/budget.hpp"
@@ -23,6 +23,14 @@ template <class G> using RaterOf = typename RaterType<G>::type;
 
 template <Game G> using Trace = std::vector<Played<typename G::Move>>;
 
+// A rated game that can say who is ahead after the exchanges that are under way: the lead of the
+// first seat in the units of the game's first evaluation.
+template <class G>
+concept QuietGame = RatedGame<G> && EvaluatedGame<G> &&
+    requires(typename G::Rater& rater, const typename G::State& s) {
+    { rater.quiet_lead(s) } -> std::same_as<int>;
+};
+
 // Seen from the first seat.
 template <EvaluatedGame G>
 [[nodiscard]] int lead_by(const Evaluation<typename G::State>& evaluation,
@@ -33,9 +41,13 @@ template <EvaluatedGame G>
 // A draw; or won by who is ahead by the evaluation "material" or, where there is none of that name,
 // the game's first; or as likely won as the lead by the game's first evaluation says.
 template <Game G>
-[[nodiscard]] Outcome capped_outcome(const typename G::State& state, CappedPlayout rule) {
+[[nodiscard]] Outcome capped_outcome(const typename G::State& state,
+                                     [[maybe_unused]] RaterOf<G>& rater, CappedPlayout rule) {
     if constexpr (EvaluatedGame<G>) {
         const auto all = G::evaluations();
+        const auto chance = [&](int lead) -> Outcome {
+            return {static_cast<float>(std::tanh(lead / (4 * all.front().unit))), 0};
+        };
         if (rule == CappedPlayout::material) {
             const auto named = std::find_if(all.begin(), all.end(), [](const auto& evaluation) {
                 return evaluation.name == "material";
@@ -43,10 +55,11 @@ template <Game G>
             const int lead = lead_by<G>(named == all.end() ? all.front() : *named, state);
             return {lead > 0 ? 1.0F : lead < 0 ? -1.0F : 0.0F, 0};
         }
-        if (rule == CappedPlayout::graded && all.front().unit > 0)
-            return {static_cast<float>(
-                        std::tanh(lead_by<G>(all.front(), state) / (4 * all.front().unit))),
-                    0};
+        if (rule != CappedPlayout::draw && all.front().unit > 0) {
+            if constexpr (QuietGame<G>)
+                if (rule == CappedPlayout::quiet) return chance(rater.quiet_lead(state));
+            return chance(lead_by<G>(all.front(), state));
+        }
     }
     return {};
 }
@@ -74,7 +87,7 @@ template <Game G> class Playouts {
             if (trace) trace->push_back({G::to_move(state), move});
             G::apply(state, move);
         }
-        return capped_outcome<G>(state, settings_->capped);
+        return capped_outcome<G>(state, rater, settings_->capped);
     }
 
     [[nodiscard]] Random& random() { return random_; }

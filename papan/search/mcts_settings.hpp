@@ -29,8 +29,9 @@ enum class CappedPlayout : std::uint8_t {
     draw,
     material, // won by who is ahead in material
     graded,   // the chance of winning that the game's evaluation gives
+    quiet,    // the same once exchanges are over, where the game's rater can tell
 };
-inline constexpr std::string_view capped_names = "draw|material|graded";
+inline constexpr std::string_view capped_names = "draw|material|graded|quiet";
 
 // What a child's history is: its share among its siblings of the visits or of the ratings.
 enum class HistoryShare : std::uint8_t { visits, ratings };

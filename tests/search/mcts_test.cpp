@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 #include <map>
+#include <type_traits>
 
 namespace papan::search {
 namespace {
@@ -222,6 +223,31 @@ TEST(MctsTest, ACappedPlayoutIsADrawOrWhatTheEvaluationSays) {
     const auto graded = outcome_of(CappedPlayout::graded);
     EXPECT_GT(graded, 0); // but at most three of the ten that make a win likely
     EXPECT_LE(graded, std::tanh(0.15F) + 1e-6F);
+}
+
+// The same game with a rater that knows better than the evaluation who is ahead.
+struct QuietPile : RatedPile {
+    struct Rater : RatedPile::Rater {
+        [[nodiscard]] int quiet_lead(const State&) const { return -1000; }
+    };
+};
+static_assert(QuietGame<QuietPile> && !QuietGame<RatedPile>);
+
+TEST(MctsTest, ACappedPlayoutMayBeAskedForAfterTheExchanges) {
+    MctsSettings settings;
+    settings.playout_moves = 1;
+    settings.capped = CappedPlayout::quiet;
+    const Budget budget({});
+    Meter meter(budget);
+    const auto value_of = [&]<class G>(std::type_identity<G>) {
+        Playouts<G> playouts(settings, Random(1));
+        typename G::Rater rater;
+        auto state = G::initial({40});
+        rater.start(state);
+        return playouts.run(state, rater, meter, nullptr)->value;
+    };
+    EXPECT_FLOAT_EQ(value_of(std::type_identity<QuietPile>{}), -1);
+    EXPECT_GT(value_of(std::type_identity<RatedPile>{}), 0); // which cannot tell: graded
 }
 
 TEST(MctsTest, PriorsAreTheSharesOfTheRatings) {

@@ -4,6 +4,8 @@
 
 #include "papan/core/budget.hpp"
 #include "papan/engines/shogi/move_order.hpp"
+#include "papan/engines/shogi/quiescence.hpp"
+#include "papan/engines/shogi/search_board.hpp"
 #include "papan/games/shogi/shogi.hpp"
 #include "papan/search/transposition_table.hpp"
 
@@ -14,6 +16,8 @@ class TreeSearch {
     using Table = search::TranspositionTable<shogi::Move>;
 
     TreeSearch(Table& table, Experience& experience, const Shogi::State& root, Meter& meter);
+    TreeSearch(const TreeSearch&) = delete; // its parts know each other
+    TreeSearch& operator=(const TreeSearch&) = delete;
 
     // The score of a move at the root for the side to move there. The first is searched with the
     // whole window, the others only as far as they may be better.
@@ -32,25 +36,16 @@ class TreeSearch {
     };
 
     int visit(const Node& node);
-    int quiesce(int alpha, int beta, int ply, int checks_left);
-    int quiesce_captures(int alpha, int beta, int ply, int checks_left);
-    int quiesce_evasions(int alpha, int beta, int ply, int checks_left);
     Best try_moves(const Node& node, std::optional<shogi::Move> table_move, int estimate);
     int child(const Node& node, shogi::Move move, int reduction, int alpha, int beta, bool first);
-    std::optional<int> finished(int ply) const;
     std::optional<int> pruned_by_estimate(const Node& node, int estimate);
     bool pass_holds(const Node& node, int estimate);
-    int estimate() const;
-
-    Shogi::Undo make(shogi::Move move);
-    void unmake(shogi::Move move, const Shogi::Undo& undo);
 
     Table& table_;
     Experience& experience_;
-    Shogi::State state_;
+    SearchBoard board_;
     Meter& meter_;
-    // Material and places seen from sente after each move made, this position's last.
-    std::vector<int> standing_;
+    Quiescence quiescence_;
 };
 
 } // namespace papan::engines::shogi_search

@@ -3,6 +3,7 @@
 #include "papan/engines/shogi/rated/rater.hpp"
 #include "papan/engines/shogi/rated/shogi_mcts.hpp"
 #include "papan/games/shogi/evaluation.hpp"
+#include "papan/search/scores.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -202,6 +203,32 @@ TEST(ShogiMctsPlayer, MatesInOne) {
     auto player = *entry.make(params, {1});
     const Playthrough game(AnyState::of<Shogi>(position("4k4/9/4P4/9/9/9/9/9/4K4 b G 1")));
     EXPECT_EQ(player->choose({.game = game})->move, "G*5b");
+}
+
+// A rook stands where a pawn takes it: what the position is worth depends on who moves.
+TEST(ShogiQuietLead, SeesWhatIsAboutToBeTaken) {
+    const ShogiRater rater;
+    const auto lead = [&](char side) {
+        return rater.quiet_lead(
+            position("4k4/9/9/9/4r4/4P4/9/9/4K4 " + std::string(1, side) + " - 1"));
+    };
+    const int rook = board_value[index(Kind::rook)] + hand_value[index(Kind::rook)];
+    EXPECT_GT(lead('b'), 0);
+    EXPECT_LT(lead('w'), 0);
+    EXPECT_GT(lead('b') - lead('w'), rook - 300);
+}
+
+TEST(ShogiQuietLead, IsMirroredWithTheBoard) {
+    const ShogiRater rater;
+    EXPECT_EQ(rater.quiet_lead(position("4k4/9/4p4/9/4r4/4P4/9/9/4K4 b R2P 1")),
+              -rater.quiet_lead(position("4k4/9/9/4p4/4R4/9/4P4/9/4K4 w r2p 1")));
+}
+
+TEST(ShogiQuietLead, OfRandomPositionsIsWithinAWin) {
+    const ShogiRater rater;
+    for_random_positions(10, [&](const Shogi::State& state) {
+        EXPECT_LE(std::abs(rater.quiet_lead(state)), search::win_score);
+    });
 }
 
 } // namespace

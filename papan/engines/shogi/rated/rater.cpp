@@ -1,5 +1,8 @@
 #include "papan/engines/shogi/rated/rater.hpp"
 
+#include "papan/engines/shogi/quiescence.hpp"
+#include "papan/search/scores.hpp"
+
 namespace papan::engines {
 
 using namespace shogi;
@@ -7,6 +10,9 @@ using namespace shogi;
 namespace {
 
 constexpr float declaration_rating = 1e6F; // it wins
+// Of one quiescence search: enough for all but the wildest positions, where what was found so far
+// has to do.
+constexpr std::uint64_t most_quiet_nodes = 2'000;
 
 } // namespace
 
@@ -25,6 +31,16 @@ void ShogiRater::before(const Shogi::State& state, Move move) {
     const bool captures = move != declaration && !move.is_drop() &&
                           kind_of(state.position.at(move.to())) != Kind::none;
     last_capture_ = captures ? move.to() : no_square;
+}
+
+int ShogiRater::quiet_lead(const Shogi::State& state) const {
+    static const shogi_search::Experience none;
+    const Budget budget(Limits{.nodes = most_quiet_nodes});
+    Meter meter(budget);
+    shogi_search::SearchBoard board(state);
+    const int score = shogi_search::Quiescence(board, none, meter)
+                          .score(-search::infinite_score, search::infinite_score, 0);
+    return state.position.side() == Seat::first ? score : -score;
 }
 
 void ShogiRater::rate(const Shogi::State& state, const Moves& moves, std::span<float> out) const {

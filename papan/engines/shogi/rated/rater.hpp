@@ -23,6 +23,8 @@ class ShogiRater {
     void rate(const Shogi::State& state, const shogi::Moves& moves, std::span<float> out) const;
     [[nodiscard]] std::vector<std::vector<MoveFeature>> explain(const Shogi::State& state,
                                                                 const shogi::Moves& moves) const;
+    // How far sente is ahead once the exchanges are over, in hundredths of a pawn.
+    [[nodiscard]] int quiet_lead(const Shogi::State& state) const;
 
   private:
     std::shared_ptr<const shogi_rated::Gammas> gammas_; // shared by the threads' copies
