@@ -108,8 +108,8 @@ TEST(ZeroOwnership, IsTheMeanOfTheLeaves) {
     const auto owned = [&](std::uint64_t visits, bool twice) {
         search::PuctPlayerSettings settings;
         settings.visits = visits;
-        search::Puct<Go, Judge> puct(settings,
-                                     Judge(std::make_unique<Stubborn>(0.8F), {Views::random, 0, 1, true}));
+        search::Puct<Go, Judge> puct(
+            settings, Judge(std::make_unique<Stubborn>(0.8F), {Views::random, 0, 1, true}));
         const Budget budget({}, {});
         SearchCall<Go> call{budget};
         auto result = puct.search(state, call);
