@@ -107,6 +107,7 @@ template <Game G> class MctsWorker {
         told.length = meter_.nodes() - nodes_before - told.path.size();
         told.end = &state;
         told.value = outcome->value;
+        told.judged = told.length == 0 && !G::outcome(state);
         (*on_playout_)(told);
         return true;
     }

@@ -25,7 +25,8 @@ const std::vector<Case>& cases() {
         {"go", "size=5", "careful", {"C3", "B2"}},
         {"go", "size=5", "mcts", {"C3", "B2"}},
         {"shogi", "", "uct", {"7g7f"}},
-        {"shogi", "", "mcts", {"7g7f"}},
+        {"shogi", "", "mcts", {"7g7f"}, false},
+        {"shogi", "", "mcts:cap=8,capped=graded", {"7g7f"}},
         {"othello", "", "zero:net=uniform", {"f5"}, false},
         {"go", "size=5", "zero:net=uniform", {"C3"}, false},
     };

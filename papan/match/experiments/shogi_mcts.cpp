@@ -20,7 +20,7 @@ std::vector<ExperimentSeries> negamax_series() {
     for (const int playouts : {100, 300, 1000})
         all[0].rows.push_back({fmt::format("{}", playouts), opponent, "",
                                with(fmt::format("playouts={}", playouts))});
-    for (const int playouts : {100, 300, 1000, 3000})
+    for (const int playouts : {100, 300, 1000, 3000, 10'000})
         all[1].rows.push_back(
             {fmt::format("{}", playouts), opponent, "", fmt::format("mcts:playouts={}", playouts)});
     all[2].rows.push_back({"paper's, 10 s", opponent, "80 % of 20 games", with("movetime=10s")});
@@ -82,9 +82,9 @@ Experiment shogi_ladder() {
             "The paper's player met two programs, not named precisely enough to run, at beginner, "
             "intermediate and hard, with ten seconds a move and five games each. These stand in "
             "for them, and our settings of the search for its own; all scores are seen from "
-            "`mcts:playouts=3000`.",
+            "`mcts:playouts=10000`.",
             "shogi",
-            "mcts:playouts=3000",
+            "mcts:playouts=10000",
             "random:4",
             40,
             ladder_series};

@@ -49,8 +49,8 @@ const texts: Record<string, string> = {
   '80 % of 20 games': '80 % dari 20 permainan',
 
   'Shogi: Monte-Carlo search against two programs at three strengths': 'Shogi: pencarian Monte Carlo melawan dua program pada tiga kekuatan',
-  "The paper's player met two programs, not named precisely enough to run, at beginner, intermediate and hard, with ten seconds a move and five games each. These stand in for them, and our settings of the search for its own; all scores are seen from `mcts:playouts=3000`.":
-    'Pemain dari makalah bertemu dua program, yang tidak disebut cukup tepat untuk dijalankan, pada tingkat pemula, menengah, dan sulit, dengan sepuluh detik tiap langkah dan masing-masing lima permainan. Program di sini menggantikannya, dan setelan pencarian kami menggantikan setelan makalah; semua skor dilihat dari `mcts:playouts=3000`.',
+  "The paper's player met two programs, not named precisely enough to run, at beginner, intermediate and hard, with ten seconds a move and five games each. These stand in for them, and our settings of the search for its own; all scores are seen from `mcts:playouts=10000`.":
+    'Pemain dari makalah bertemu dua program, yang tidak disebut cukup tepat untuk dijalankan, pada tingkat pemula, menengah, dan sulit, dengan sepuluh detik tiap langkah dan masing-masing lima permainan. Program di sini menggantikannya, dan setelan pencarian kami menggantikan setelan makalah; semua skor dilihat dari `mcts:playouts=10000`.',
   'Against GNU Shogi, by depth': 'Melawan GNU Shogi, menurut kedalaman',
   'Against Fairy-Stockfish, by nodes a move': 'Melawan Fairy-Stockfish, menurut simpul tiap langkah',
 

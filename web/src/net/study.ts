@@ -150,7 +150,7 @@ export interface TracePlayout {
   length: number;
   end: string;
   value: number; // of the first player, 0 to 1
-  judged?: boolean; // by a network: there was no playout
+  judged?: boolean; // by a network or an evaluation: there was no playout
 }
 
 export interface Trace {

@@ -110,8 +110,8 @@ export const studyId = {
   drawnAfter: (length: number) => `seri setelah main acak ${length} langkah`,
   treeSize: (n: number) => `${n} simpul dikunjungi`,
   rating: 'Nilai pilih',
-  judgedText: 'Di sini tidak ada main acak: jaringan saraf menilai posisinya.',
-  judgedAs: (side: string, percent: number) => `Peluang ${side} menurut jaringan: ${percent} %`,
+  judgedText: 'Di sini tidak ada main acak: jaringan saraf atau fungsi penilaian menilai posisinya langsung.',
+  judgedAs: (side: string, percent: number) => `Peluang ${side} menurut penilaian itu: ${percent} %`,
   grown: (n: number) => `${n} anak`,
   // What a player of ours thought in a room
   thinksNow: 'Sedang berpikir',
