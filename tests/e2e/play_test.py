@@ -60,6 +60,17 @@ class Play(unittest.TestCase):
         again = run("play", "othello", "--first", "random", "--second", "greedy", "--seed", "3", "--lang", "en")
         self.assertEqual(done.stdout, again.stdout)
 
+    def test_on_9x9_the_network_plays_where_nobody_is_named(self):
+        person = Person("play", "go", "--options", "size=9")
+        person.wait_for(r"black: you +white: zero:net=go9")
+        person.wait_for(PROMPT)
+        person.type("E5")
+        person.wait_for(r"white plays [A-J][1-9]")
+        person.type("quit")
+        elsewhere = Person("play", "go", "--options", "size=13")
+        elsewhere.wait_for(r"black: you +white: level3")
+        elsewhere.type("quit")
+
     def test_save_load_and_resume(self):
         folder = tempfile.mkdtemp()
         path = os.path.join(folder, "game.json")

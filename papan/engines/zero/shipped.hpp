@@ -24,7 +24,7 @@ inline constexpr std::array shipped_networks{
                    .side = 9,
                    .name = "go9",
                    .learnt = "rules=chinese,komi=7",
-                   .plays_by_default = false},
+                   .plays_by_default = true},
 };
 
 // The specification of the player with a network of these that is declared to play by default on
