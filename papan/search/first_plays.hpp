@@ -16,7 +16,7 @@ template <class Move> class FirstPlays {
   public:
     // Told from the last move of the game to the first: the earlier overwrites the later.
     void add(Move move, Seat seat) {
-        if (first_.empty()) first_.resize(1U << 16, nobody);
+        if (first_.empty()) first_.assign(1U << 16, nobody);
         const std::uint16_t key = key_of(move);
         if (first_[key] == nobody) touched_.push_back(key);
         first_[key] = seat == Seat::first ? by_first : by_second;
