@@ -17,6 +17,15 @@ int Quiescence::quiesce(int alpha, int beta, int ply, int checks_left) {
                              : captures(alpha, beta, ply, checks_left);
 }
 
+std::optional<int> Quiescence::after(Move move, int alpha, int beta, int ply, int checks_left) {
+    if (!meter_.spend_node()) return std::nullopt;
+    const auto undo = board_.make(move);
+    const int score = -quiesce(-beta, -alpha, ply + 1, checks_left);
+    board_.unmake(move, undo);
+    if (meter_.spent()) return std::nullopt;
+    return score;
+}
+
 int Quiescence::captures(int alpha, int beta, int ply, int checks_left) {
     const int guess = board_.estimate();
     int best = guess;
@@ -28,13 +37,10 @@ int Quiescence::captures(int alpha, int beta, int ply, int checks_left) {
         int gain = capture_gain(kind_of(board_.position().at(move->to())));
         if (move->promotes()) gain += promotion_gain(kind_of(board_.position().at(move->from())));
         if (guess + gain + 150 <= alpha) continue; // even a present would not be enough
-        if (!meter_.spend_node()) return best;
-        const auto undo = board_.make(*move);
-        const int score = -quiesce(-beta, -alpha, ply + 1, checks_left);
-        board_.unmake(*move, undo);
-        if (meter_.spent()) return best;
-        best = std::max(best, score);
-        alpha = std::max(alpha, score);
+        const auto score = after(*move, alpha, beta, ply, checks_left);
+        if (!score) return best;
+        best = std::max(best, *score);
+        alpha = std::max(alpha, *score);
         if (alpha >= beta) break;
     }
     return best;
@@ -53,13 +59,10 @@ int Quiescence::evasions(int alpha, int beta, int ply, int checks_left) {
         if (best > -decided_score && !is_tactical(board_.position(), *move) &&
             !exchange_gains(board_.position(), *move, 0))
             continue;
-        if (!meter_.spend_node()) return best;
-        const auto undo = board_.make(*move);
-        const int score = -quiesce(-beta, -alpha, ply + 1, checks_left - 1);
-        board_.unmake(*move, undo);
-        if (meter_.spent()) return best;
-        best = std::max(best, score);
-        alpha = std::max(alpha, score);
+        const auto score = after(*move, alpha, beta, ply, checks_left - 1);
+        if (!score) return best;
+        best = std::max(best, *score);
+        alpha = std::max(alpha, *score);
         if (alpha >= beta) break;
     }
     return best;

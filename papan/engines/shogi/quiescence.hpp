@@ -6,6 +6,8 @@
 #include "papan/engines/shogi/move_order.hpp"
 #include "papan/engines/shogi/search_board.hpp"
 
+#include <optional>
+
 namespace papan::engines::shogi_search {
 
 inline constexpr int deepest_ply = Experience::deepest_ply - 2;
@@ -20,6 +22,8 @@ class Quiescence {
 
   private:
     int quiesce(int alpha, int beta, int ply, int checks_left);
+    // A move's score for who makes it; none once the meter is spent.
+    std::optional<int> after(shogi::Move move, int alpha, int beta, int ply, int checks_left);
     int captures(int alpha, int beta, int ply, int checks_left);
     int evasions(int alpha, int beta, int ply, int checks_left);
 
