@@ -74,18 +74,30 @@ test('the features of a move are told with their gammas', async () => {
   check();
 });
 
+async function stepToPlayout(page, link, player) {
+  await think(page, link, player);
+  await page.locator('[data-act=trace]').click();
+  await page.locator('[data-phase=select][aria-current=step]').waitFor();
+  while ((await page.locator('[data-phase=playout][aria-current=step]').count()) === 0) await page.locator('[data-act=step]').click();
+}
+
 test('each player that plays out shows its own phases', async () => {
   const { page, check } = await person();
   for (const [link, player] of [
     ['/a#game=go&options=size%3D9&moves=E5.E6', 'mcts'],
-    ['/a#game=shogi&moves=7g7f', 'mcts'],
+    ['/a#game=shogi&moves=7g7f', 'uct'],
     ['/a#game=congklak&moves=1', 'uct'],
   ]) {
-    await think(page, link, player);
-    await page.locator('[data-act=trace]').click();
-    await page.locator('[data-phase=select][aria-current=step]').waitFor();
-    while ((await page.locator('[data-phase=playout][aria-current=step]').count()) === 0) await page.locator('[data-act=step]').click();
+    await stepToPlayout(page, link, player);
     assert.ok(Number(await page.locator('[data-playout-moves]').getAttribute('data-playout-moves')) > 0, link);
   }
+  check();
+});
+
+test('a player that judges the leaf instead of playing it out says so', async () => {
+  const { page, check } = await person();
+  await stepToPlayout(page, '/a#game=shogi&moves=7g7f', 'mcts');
+  await page.getByText('fungsi penilaian menilai posisinya langsung').waitFor();
+  await page.getByText(/Peluang .* menurut penilaian itu: \d+ %/).waitFor();
   check();
 });
