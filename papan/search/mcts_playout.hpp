@@ -39,7 +39,8 @@ template <EvaluatedGame G>
 }
 
 // A draw; or won by who is ahead by the evaluation "material" or, where there is none of that name,
-// the game's first; or as likely won as the lead by the game's first evaluation says.
+// the game's first; or as likely won as the lead by the game's first evaluation says, now or, where
+// the rater can tell, after the exchanges.
 template <Game G>
 [[nodiscard]] Outcome capped_outcome(const typename G::State& state,
                                      [[maybe_unused]] RaterOf<G>& rater, CappedPlayout rule) {

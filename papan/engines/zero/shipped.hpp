@@ -14,8 +14,8 @@ struct ShippedNetwork {
     int side = 0;            // of the boards it learnt on
     std::string_view name;   // NAME.weights in a folder of weights (weights.hpp)
     std::string_view learnt; // the other options of the games it learnt from
-    // Measured to be stronger than the levels: `papan play` and `papan gtp` then take `zero` with
-    // it on this board where nobody names a player.
+    // Measured to be stronger than the levels that would play else: `papan play` and `papan gtp`
+    // then take `zero` with it on this board where nobody names a player.
     bool plays_by_default = false;
 };
 

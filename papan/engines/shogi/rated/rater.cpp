@@ -10,8 +10,8 @@ using namespace shogi;
 namespace {
 
 constexpr float declaration_rating = 1e6F; // it wins
-// Of one quiescence search: enough for all but the wildest positions, where what was found so far
-// has to do.
+// Of one quiescence search: enough for all but the wildest positions, where the evaluation of the
+// position as it stands has to do.
 constexpr std::uint64_t most_quiet_nodes = 2'000;
 
 } // namespace
@@ -38,8 +38,9 @@ int ShogiRater::quiet_lead(const Shogi::State& state) const {
     const Budget budget(Limits{.nodes = most_quiet_nodes});
     Meter meter(budget);
     shogi_search::SearchBoard board(state);
-    const int score = shogi_search::Quiescence(board, none, meter)
-                          .score(-search::infinite_score, search::infinite_score, 0);
+    int score = shogi_search::Quiescence(board, none, meter)
+                    .score(-search::infinite_score, search::infinite_score, 0);
+    if (meter.spent()) score = board.estimate();
     return state.position.side() == Seat::first ? score : -score;
 }
 
