@@ -1,6 +1,7 @@
 #include "papan/server/serve.hpp"
 
 #include "papan/server/site.hpp"
+#include "papan/server/sqlite_store.hpp"
 
 #include <sys/resource.h>
 #include <thread>
@@ -25,12 +26,12 @@ Result<void> serve(const ServeSettings& settings,
     auto listener = Listener::bind(settings.address, settings.port);
     if (!listener) return pass_on(std::move(listener));
     const Store::Post post = [&](std::function<void()> work) { listener->post(std::move(work)); };
-    auto store = Store::open(settings.database, post, settings.log);
+    auto store = open_sqlite_store(settings.database, post, settings.log);
     if (!store) return pass_on(std::move(store));
     Thinkers thinkers(settings.threads != 0 ? settings.threads
                                             : std::thread::hardware_concurrency());
-    Hub hub(*store, thinkers, post, settings.log);
-    Site site(hub, *store, page_files());
+    Hub hub(**store, thinkers, post, settings.log);
+    Site site(hub, **store, page_files());
     on_ready(listener->port());
     listener->run(site);
     return {};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "papan/server/hub.hpp"
+#include "papan/server/sqlite_store.hpp"
 
 #include <condition_variable>
 #include <deque>
@@ -68,9 +69,9 @@ class HubTest : public testing::Test {
         std::filesystem::remove_all(folder_);
     }
     void open() {
-        auto opened = Store::open(folder_ + "/games.db", loop_.post(), Log());
+        auto opened = open_sqlite_store(folder_ + "/games.db", loop_.post(), Log());
         ASSERT_TRUE(opened) << opened.error().message;
-        store_ = std::make_unique<Store>(*std::move(opened));
+        store_ = *std::move(opened);
         thinkers_ = std::make_unique<Thinkers>(1);
         hub_ = std::make_unique<Hub>(*store_, *thinkers_, loop_.post(), Log());
     }

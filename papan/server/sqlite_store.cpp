@@ -1,4 +1,4 @@
-#include "papan/server/store.hpp"
+#include "papan/server/sqlite_store.hpp"
 
 #include "papan/server/secret.hpp"
 #include "papan/server/sqlite.hpp"
@@ -71,17 +71,13 @@ Result<int> lock_beside(const std::string& path) {
     return fail(ErrorCode::io, "{} is in use by another server; --db names another file", path);
 }
 
-} // namespace
-
-class Store::Files {
+class SqliteStore final : public Store {
   public:
-    Files(std::array<Database, 3> connections, int lock, Post post, Log log)
+    SqliteStore(std::array<Database, 3> connections, int lock, Post post, Log log)
         : writer_(std::move(connections[0])), reader_(std::move(connections[1])),
           keeper_(std::move(connections[2])), lock_(lock), post_(std::move(post)),
           log_(std::move(log)) {}
-    Files(const Files&) = delete;
-    Files& operator=(const Files&) = delete;
-    ~Files() {
+    ~SqliteStore() override {
         {
             const std::lock_guard guard(mutex_);
             ending_ = true;
@@ -104,6 +100,63 @@ class Store::Files {
         return {};
     }
 
+    void add_guest(const Guest& guest, const std::string& token, Done done) override {
+        add({new_guest, {guest.id, guest.name, fingerprint(token)}, std::move(done)});
+    }
+
+    void rename_guest(const std::string& id, const std::string& name, Done done) override {
+        add({new_name, {id, name, ""}, std::move(done)});
+    }
+
+    void add_room(const std::string& id, const std::string& game, const std::string& owner,
+                  const std::string& setup, Done done) override {
+        add({new_player, {owner, id, ""}, nullptr});
+        add({new_room, {id, game, setup}, std::move(done)});
+    }
+
+    void add_event(const std::string& room, std::uint64_t number, const std::string& event,
+                   bool finished, Done done) override {
+        if (finished) add({end_room, {room, "", ""}, nullptr});
+        add({new_event, {room, std::to_string(number), event}, std::move(done)});
+    }
+
+    void note_guest_of(const std::string& room, const std::string& guest) override {
+        add({new_player, {guest, room, ""}, nullptr});
+    }
+
+    std::optional<Guest> find_guest(std::string_view token) override {
+        auto found = reader_.prepare("SELECT id, name FROM guests WHERE token = ?");
+        if (!found) return std::nullopt;
+        found->begin({fingerprint(token)});
+        if (!found->step()) return std::nullopt;
+        return Guest{found->text(0), found->text(1)};
+    }
+
+    std::optional<StoredRoom> find_room(const std::string& id) override {
+        auto room = reader_.prepare("SELECT setup FROM rooms WHERE id = ?");
+        if (!room) return std::nullopt;
+        room->begin({id});
+        if (!room->step()) return std::nullopt;
+        StoredRoom stored{room->text(0), {}};
+        auto events = reader_.prepare("SELECT event FROM events WHERE room = ? ORDER BY number");
+        if (!events) return std::nullopt;
+        events->begin({id});
+        while (events->step()) stored.events.push_back(events->text(0));
+        return stored;
+    }
+
+    std::vector<RoomLine> rooms_of(const std::string& guest) override {
+        std::vector<RoomLine> lines;
+        auto rooms = reader_.prepare(
+            "SELECT rooms.id, rooms.game FROM players JOIN rooms ON rooms.id = players.room "
+            "WHERE players.guest = ? AND NOT finished ORDER BY rooms.number DESC LIMIT 20");
+        if (!rooms) return lines;
+        rooms->begin({guest});
+        while (rooms->step()) lines.push_back({rooms->text(0), rooms->text(1)});
+        return lines;
+    }
+
+  private:
     void add(Write write) {
         {
             const std::lock_guard guard(mutex_);
@@ -112,9 +165,6 @@ class Store::Files {
         changed_.notify_all();
     }
 
-    Result<Statement> query(std::string_view sql) { return reader_.prepare(sql); }
-
-  private:
     void work() {
         for (;;) {
             std::vector<Write> batch;
@@ -174,12 +224,10 @@ class Store::Files {
     std::thread writing_, keeping_;
 };
 
-Store::Store(std::unique_ptr<Files> files) : files_(std::move(files)) {}
-Store::Store(Store&&) noexcept = default;
-Store& Store::operator=(Store&&) noexcept = default;
-Store::~Store() = default;
+} // namespace
 
-Result<Store> Store::open(const std::string& path, Post post, Log log) {
+Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Store::Post post,
+                                                 Log log) {
     std::error_code problem;
     if (const auto folder = std::filesystem::path(path).parent_path(); !folder.empty())
         std::filesystem::create_directories(folder, problem);
@@ -191,67 +239,11 @@ Result<Store> Store::open(const std::string& path, Post post, Log log) {
          keeper = Database::open(path);
     for (auto* opened : {&writer, &reader, &keeper})
         if (!*opened) return pass_on(std::move(*opened));
-    auto files = std::make_unique<Files>(
+    auto store = std::make_unique<SqliteStore>(
         std::array{*std::move(writer), *std::move(reader), *std::move(keeper)}, *lock,
         std::move(post), std::move(log));
-    if (auto prepared = files->prepare(); !prepared) return in_context(path, prepared.error());
-    return Store(std::move(files));
-}
-
-void Store::add_guest(const Guest& guest, const std::string& token, Done done) {
-    files_->add({new_guest, {guest.id, guest.name, fingerprint(token)}, std::move(done)});
-}
-
-void Store::rename_guest(const std::string& id, const std::string& name, Done done) {
-    files_->add({new_name, {id, name, ""}, std::move(done)});
-}
-
-void Store::add_room(const std::string& id, const std::string& game, const std::string& owner,
-                     const std::string& setup, Done done) {
-    files_->add({new_player, {owner, id, ""}, nullptr});
-    files_->add({new_room, {id, game, setup}, std::move(done)});
-}
-
-void Store::add_event(const std::string& room, std::uint64_t number, const std::string& event,
-                      bool finished, Done done) {
-    if (finished) files_->add({end_room, {room, "", ""}, nullptr});
-    files_->add({new_event, {room, std::to_string(number), event}, std::move(done)});
-}
-
-void Store::note_guest_of(const std::string& room, const std::string& guest) {
-    files_->add({new_player, {guest, room, ""}, nullptr});
-}
-
-std::optional<Guest> Store::find_guest(std::string_view token) {
-    auto found = files_->query("SELECT id, name FROM guests WHERE token = ?");
-    if (!found) return std::nullopt;
-    found->begin({fingerprint(token)});
-    if (!found->step()) return std::nullopt;
-    return Guest{found->text(0), found->text(1)};
-}
-
-std::optional<StoredRoom> Store::find_room(const std::string& id) {
-    auto room = files_->query("SELECT setup FROM rooms WHERE id = ?");
-    if (!room) return std::nullopt;
-    room->begin({id});
-    if (!room->step()) return std::nullopt;
-    StoredRoom stored{room->text(0), {}};
-    auto events = files_->query("SELECT event FROM events WHERE room = ? ORDER BY number");
-    if (!events) return std::nullopt;
-    events->begin({id});
-    while (events->step()) stored.events.push_back(events->text(0));
-    return stored;
-}
-
-std::vector<RoomLine> Store::rooms_of(const std::string& guest) {
-    std::vector<RoomLine> lines;
-    auto rooms = files_->query(
-        "SELECT rooms.id, rooms.game FROM players JOIN rooms ON rooms.id = players.room "
-        "WHERE players.guest = ? AND NOT finished ORDER BY rooms.number DESC LIMIT 20");
-    if (!rooms) return lines;
-    rooms->begin({guest});
-    while (rooms->step()) lines.push_back({rooms->text(0), rooms->text(1)});
-    return lines;
+    if (auto prepared = store->prepare(); !prepared) return in_context(path, prepared.error());
+    return store;
 }
 
 } // namespace papan::server

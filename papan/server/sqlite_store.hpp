@@ -1,0 +1,19 @@
+// A store in one SQLite file. Writing happens on a thread of its own, many writes to one commit;
+// whoever asked hears of it afterwards, on the thread that `post` leads to.
+#pragma once
+
+#include "papan/base/log.hpp"
+#include "papan/base/result.hpp"
+#include "papan/server/store.hpp"
+
+#include <memory>
+#include <string>
+
+namespace papan::server {
+
+// The file is made where it is missing, its folder too. An error when another server holds it. What
+// is waiting when the store ends is still written.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path,
+                                                               Store::Post post, Log log);
+
+} // namespace papan::server
