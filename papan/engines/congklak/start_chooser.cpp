@@ -1,5 +1,6 @@
 #include "papan/engines/congklak/start_chooser.hpp"
 
+#include "papan/base/insertion_sort.hpp"
 #include "papan/engines/congklak/matrix_game.hpp"
 
 #include <algorithm>
@@ -75,7 +76,7 @@ StartChooser::Turn StartChooser::best_first_turn(const State& state, CongklakAlp
     const auto better = [](const Turn& a, const Turn& b) { return a.worth > b.worth; };
     const std::uint64_t nodes = nodes_of(call.budget.limits());
     for (Turn& turn : turns) weigh(turn, nodes / 2 / turns.size());
-    std::stable_sort(turns.begin(), turns.end(), better);
+    insertion_sort(turns, better);
     turns.resize(std::min(turns.size(), finalists));
     for (Turn& turn : turns) weigh(turn, nodes / 2 / turns.size());
     return *std::min_element(turns.begin(), turns.end(), better);

@@ -1,5 +1,6 @@
 #include "papan/engines/congklak/turn_player.hpp"
 
+#include "papan/base/insertion_sort.hpp"
 #include "papan/search/scores.hpp"
 
 #include <algorithm>
@@ -67,8 +68,7 @@ SearchResult<Congklak> CongklakAlphaBeta::search_plain(const State& root,
     Meter meter(call.budget);
     TurnSearch::Children children;
     search_->expand(root.board, root.to_move, children, meter);
-    std::stable_sort(children.begin(), children.end(),
-                     [](const auto& a, const auto& b) { return a.rating > b.rating; });
+    insertion_sort(children, [](const auto& a, const auto& b) { return a.rating > b.rating; });
     SearchResult<Congklak> result{{children[0].hole}, {}};
     result.report.line = {result.move};
     const int limit = call.budget.depth_or(deepest) * TurnSearch::turn_cost;

@@ -32,7 +32,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{blank, "the side to move is '', expected X or O", 64},
                     Bad{blank + " B", "the side to move is 'B', expected X or O", 64},
                     Bad{blank + " X O", "the side to move is 'X O', expected X or O", 64},
-                    Bad{"\x01" + blank + " X", "square 1 is \\x01, expected X, O or -", 0}));
+                    Bad{std::string(1, '\x01') + blank + " X",
+                        "square 1 is \\x01, expected X, O or -", 0}));
 
 TEST(OthelloText, SmallLettersAreRead) {
     std::string text = Othello::format_position(Othello::initial({}));
