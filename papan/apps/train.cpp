@@ -1,5 +1,5 @@
-// `papan train GAME --dir RUN`: learns a game from nothing, for as long as it is left on.
-#include "papan/train/run.hpp"
+// `papan train GAME --method M --dir RUN`: learns a game, for as long as it is left on.
+#include "papan/train/methods.hpp"
 
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
@@ -15,53 +15,71 @@ namespace papan::apps {
 namespace {
 
 struct Flags {
-    std::string game, folder, preset = "laptop", options;
+    std::string game, method, folder, preset, options, from, positions;
     std::vector<std::string> changes;
     double hours = 0;
     int rounds = 0;
     bool quiet = false;
 };
 
-int learn(const Flags& flags) {
-    auto settings = train::preset(flags.preset, flags.game, flags.options);
-    if (!settings) return complain(settings.error());
-    for (const std::string& change : flags.changes)
-        if (const auto changed = train::change(*settings, change); !changed)
-            return complain(changed.error());
-    train::RunLimits limits;
+train::LearnRequest request_of(const Flags& flags) {
+    train::LearnRequest request{flags.game, flags.folder, flags.preset, flags.options,
+                                flags.changes};
+    if (!flags.from.empty()) request.from = flags.from;
+    if (!flags.positions.empty()) request.positions = flags.positions;
     if (flags.hours > 0)
-        limits.time =
+        request.limits.time =
             std::chrono::duration_cast<Duration>(std::chrono::duration<double>(flags.hours * 3600));
-    if (flags.rounds > 0) limits.rounds = flags.rounds;
+    if (flags.rounds > 0) request.limits.rounds = flags.rounds;
+    request.log = Log::to_stderr(LogLevel::warning);
+    return request;
+}
+
+int learn(const Flags& flags) {
+    const auto method = train::find_method(flags.method, flags.game);
+    if (!method) return complain(method.error());
+    train::LearnRequest request = request_of(flags);
     const Interrupt interrupt;
+    request.stop = interrupt.token();
     match::ProgressLine progress(flags.quiet);
-    const train::RunObserver observer{[&](const std::string& line) {
-                                          if (progress.due()) progress.show(line);
-                                      },
-                                      [&](const train::RoundRow& row) {
-                                          progress.clear();
-                                          fmt::print("{}\n", train::to_text(row));
-                                          std::fflush(stdout);
-                                      }};
-    const auto done = train::run(flags.folder, *settings, limits, interrupt.token(),
-                                 Log::to_stderr(LogLevel::warning), observer);
+    request.on_progress = [&](const std::string& line) {
+        if (progress.due()) progress.show(line);
+    };
+    request.on_round = [&](const std::string& line) {
+        progress.clear();
+        fmt::print("{}\n", line);
+        std::fflush(stdout);
+    };
+    const auto done = (*method)->learn(request);
     progress.clear();
     if (!done) return complain(done.error());
     if (interrupt.requested()) fmt::print(stderr, "papan: stopped; the same command goes on\n");
     return success;
 }
 
+std::string method_help() {
+    std::string text = "how to learn:";
+    for (const train::LearningMethod& method : train::learning_methods())
+        text += fmt::format(" {} ({});", method.name, method.summary);
+    text.pop_back();
+    return text;
+}
+
 } // namespace
 
 void add_train(CLI::App& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
-    auto* command = app.add_subcommand("train", "learns a game from nothing by playing itself");
+    auto* command = app.add_subcommand("train", "learns a game by playing itself");
     command->add_option("game", flags->game, "the game")->required();
+    flags->method = train::default_method;
+    command->add_option("--method", flags->method, method_help())->capture_default_str();
     command
         ->add_option("--dir", flags->folder, "folder of the run; one that is there is gone on with")
         ->required();
-    command->add_option("--preset", flags->preset, "settings of a new run: laptop or tutorial")
-        ->capture_default_str();
+    command->add_option("--preset", flags->preset,
+                        "settings of a new run of the method zero: laptop (default) or tutorial");
+    command->add_option("--from", flags->from, "weights that a new run begins from");
+    command->add_option("--positions", flags->positions, "games of others to learn from as well");
     command->add_option("--options", flags->options, "rules of a new run: size=9,rules=chinese");
     command->add_option("--set", flags->changes, "a setting of a new run: width=32");
     command->add_option("--hours", flags->hours, "stop after so long");

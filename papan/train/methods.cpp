@@ -1,0 +1,56 @@
+#include "papan/train/methods.hpp"
+
+#include "papan/registry/registry.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/ranges.h>
+#include <vector>
+
+namespace papan::train {
+
+namespace {
+
+Result<void> learn_from_zero(const LearnRequest& request) {
+    if (request.from || request.positions)
+        return fail(ErrorCode::invalid_input,
+                    "the method zero begins from nothing: it takes neither --from nor --positions");
+    auto settings =
+        preset(request.preset.empty() ? "laptop" : request.preset, request.game, request.options);
+    if (!settings) return pass_on(std::move(settings));
+    for (const std::string& text : request.changes)
+        if (auto changed = change(*settings, text); !changed) return changed;
+    RunObserver observer{request.on_progress, {}};
+    if (request.on_round)
+        observer.on_round = [&](const RoundRow& row) { request.on_round(to_text(row)); };
+    return run(request.folder, *settings, request.limits, request.stop, request.log, observer);
+}
+
+constexpr std::array<std::string_view, 2> games_of_zero{"go", "othello"};
+
+constexpr std::array methods{
+    LearningMethod{"zero", "a network, by self-play with the search it guides", games_of_zero,
+                   learn_from_zero},
+};
+
+} // namespace
+
+std::span<const LearningMethod> learning_methods() {
+    return methods;
+}
+
+Result<const LearningMethod*> find_method(std::string_view name, std::string_view game) {
+    if (const auto known = find_game(game); !known) return Failure(known.error());
+    std::vector<std::string_view> names;
+    for (const LearningMethod& method : methods) {
+        names.push_back(method.name);
+        if (method.name != name) continue;
+        if (std::ranges::find(method.games, game) != method.games.end()) return &method;
+        return fail(ErrorCode::not_found, "the method {} learns {}, not {}", name,
+                    fmt::join(method.games, ", "), game);
+    }
+    return fail(ErrorCode::not_found, "there is no method '{}', expected {}", name,
+                fmt::join(names, ", "));
+}
+
+} // namespace papan::train
