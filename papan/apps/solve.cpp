@@ -16,7 +16,8 @@ struct Flags {
     PositionFlags where;
     std::string time;
     std::size_t memory = 0; // 0: the solver's choice
-    bool json = false, only_value = false;
+    bool json = false, only_value = false, only_result = false;
+    int threads = 1;
 };
 
 void print_json(const Solution& solution, double time) {
@@ -47,6 +48,8 @@ Result<void> solve(const Flags& flags, const GameEntry& game, const AnyState& st
         request.time = *time;
     }
     request.only_value = flags.only_value;
+    request.only_result = flags.only_result;
+    request.threads = flags.threads;
     if (flags.memory > 0) request.memory_megabytes = flags.memory;
     const Interrupt interrupt; // Ctrl-C: say how far it came
     request.stop = interrupt.token();
@@ -70,6 +73,10 @@ void add_solve(CLI::App& app, Run& chosen) {
         ->check(CLI::Range(1, 1 << 20));
     command->add_flag("--value-only", flags->only_value,
                       "one best move and its value; the other moves' values are not found");
+    command->add_flag("--wld", flags->only_result,
+                      "only who wins: values are 1, 0 and -1 for win, draw and loss");
+    command->add_option("--threads", flags->threads, "threads at work on one position")
+        ->check(CLI::Range(1, 256));
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {
         chosen = [flags] {

@@ -19,6 +19,8 @@ struct SolveRequest {
     StopToken stop = {};
     bool only_value = false; // and one best move: the values of the others need not be found
     std::optional<std::size_t> memory_megabytes = {}; // for what it remembers; else its own choice
+    bool only_result = false;                         // who wins: values are 1, 0 and -1
+    int threads = 1;                                  // at work on one position
 };
 
 struct Solution {

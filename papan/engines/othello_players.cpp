@@ -1,8 +1,10 @@
 #include "papan/engines/othello_players.hpp"
 
+#include "papan/base/log.hpp"
 #include "papan/encode/othello.hpp"
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/mcts_entry.hpp"
+#include "papan/engines/othello/engine.hpp"
 #include "papan/engines/zero/network_reader.hpp"
 #include "papan/engines/zero/zero_player.hpp"
 #include "papan/games/othello/othello.hpp"
@@ -12,11 +14,55 @@ namespace papan::engines {
 
 template <> inline constexpr std::string_view default_network<Othello> = "othello8";
 
+namespace {
+
+// Weights that somebody named must be there. Those that come with the program may be missing or
+// damaged: it says so and plays on without them.
+Result<std::shared_ptr<const othello_search::PatternWeights>>
+patterns_named(std::string_view name) {
+    if (!name.empty()) return othello_search::open_patterns(name);
+    const auto& installed = othello_search::installed_patterns();
+    if (installed) return *installed;
+    if (installed.error().code != ErrorCode::not_found)
+        Log::to_stderr(LogLevel::warning)
+            .warning("othello plays without learnt patterns: {}", installed.error().message);
+    return nullptr;
+}
+
+PlayerEntry best_entry() {
+    static constexpr std::array schema{
+        depth_info,
+        move_time_info,
+        nodes_info,
+        playouts_info,
+        ParamInfo{"hash", ParamKind::integer, "64", "transposition table in megabytes", 1, 65536},
+        ParamInfo{"threads", ParamKind::integer, "1", "threads that share the tree", 1, 256},
+        ParamInfo{"multipv", ParamKind::integer, "1", "best moves that get a value of their own", 1,
+                  64},
+        ParamInfo{"patterns", ParamKind::text, "", "weights of the evaluation, by name or file"}};
+    return {"best", "learnt patterns, Multi-ProbCut, exact endgames: the strongest", schema,
+            [](const Params& params, const PlayerContext&) -> MadePlayer {
+                auto weights = patterns_named(params.text("patterns"));
+                if (!weights) return pass_on(std::move(weights));
+                return make_typed(
+                    OthelloEngine({static_cast<std::size_t>(params.integer("hash")),
+                                   static_cast<int>(params.integer("threads")),
+                                   static_cast<int>(params.integer("multipv")), *weights}),
+                    own_limits(params));
+            }};
+}
+
+} // namespace
+
 std::span<const PlayerEntry> othello_players() {
-    static const std::array entries{
-        random_entry<Othello>(),           greedy_entry<Othello>(), minimax_entry<Othello>(),
-        alphabeta_entry<Othello>(),        uct_entry<Othello>(),    mcts_entry<Othello>(),
-        zero_entry<encode::OthelloBoard>()};
+    static const std::array entries{random_entry<Othello>(),
+                                    greedy_entry<Othello>(),
+                                    minimax_entry<Othello>(),
+                                    alphabeta_entry<Othello>(),
+                                    uct_entry<Othello>(),
+                                    mcts_entry<Othello>(),
+                                    zero_entry<encode::OthelloBoard>(),
+                                    best_entry()};
     return entries;
 }
 

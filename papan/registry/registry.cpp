@@ -7,6 +7,7 @@
 #include "papan/engines/go/fit_go.hpp"
 #include "papan/engines/go/score_sheet.hpp"
 #include "papan/engines/go_players.hpp"
+#include "papan/engines/othello/solver.hpp"
 #include "papan/engines/othello_players.hpp"
 #include "papan/engines/shogi/mate_problem.hpp"
 #include "papan/engines/shogi/rated/fit_shogi.hpp"
@@ -66,6 +67,7 @@ std::span<const GameEntry> games() {
                   .players = engines::othello_players(),
                   .levels = engines::othello_levels(),
                   .perft = engines::othello_perft,
+                  .solve = engines::solve_othello,
                   .open_network = engines::open_othello_network},
         GameEntry{.rules = any_game<Shogi>,
                   .summary = "shogi, even or with a handicap",

@@ -1,6 +1,7 @@
 #include "papan/train/methods.hpp"
 
 #include "papan/registry/registry.hpp"
+#include "papan/train/patterns/pattern_run.hpp"
 
 #include <algorithm>
 #include <array>
@@ -28,9 +29,13 @@ Result<void> learn_from_zero(const LearnRequest& request) {
 
 constexpr std::array<std::string_view, 2> games_of_zero{"go", "othello"};
 
+constexpr std::array<std::string_view, 1> games_of_patterns{"othello"};
+
 constexpr std::array methods{
     LearningMethod{"zero", "a network, by self-play with the search it guides", games_of_zero,
                    learn_from_zero},
+    LearningMethod{"patterns", "weights of patterns, by solved endgames", games_of_patterns,
+                   learn_patterns},
 };
 
 } // namespace

@@ -36,6 +36,9 @@ Solved solve(const AnyState& state, Duration time, const StopToken& stop) {
 } // namespace
 
 Result<Solution> solve_shogi_mate(const AnyState& state, const SolveRequest& request) {
+    if (request.only_result || request.threads > 1)
+        return fail(ErrorCode::unsupported,
+                    "mates are looked for by one thread: neither --wld nor --threads");
     const Duration time = request.time.value_or(patience);
     const Solved solved = solve(state, time, request.stop);
     if (solved.answer == MateAnswer::unknown)

@@ -28,21 +28,21 @@ std::vector<fs::path> weight_folders() {
 
 } // namespace
 
-Result<fs::path> find_weights(std::string_view name) {
+Result<fs::path> find_weights(std::string_view name, std::string_view ending) {
     std::error_code error;
     const fs::path path(name);
     if (fs::is_regular_file(path, error)) return path;
     if (path.has_parent_path() || path.has_extension())
         return fail(ErrorCode::not_found, "there is no network {}", name);
     for (const fs::path& folder : weight_folders()) {
-        const fs::path file = folder / (std::string(name) + ".weights");
+        const fs::path file = folder / (std::string(name) + std::string(ending));
         if (fs::is_regular_file(file, error)) return file;
     }
     return fail(
         ErrorCode::not_found,
         "there is no network '{}': train one with `papan train`, name a file with net=FILE, "
-        "or put {}.weights into {}",
-        name, name, (data_folder() / "weights").string());
+        "or put {}{} into {}",
+        name, name, ending, (data_folder() / "weights").string());
 }
 
 } // namespace papan::engines

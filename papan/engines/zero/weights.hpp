@@ -12,6 +12,8 @@
 
 namespace papan::engines {
 
-[[nodiscard]] Result<std::filesystem::path> find_weights(std::string_view name);
+// Other kinds of weights lie in the same folders under another ending.
+[[nodiscard]] Result<std::filesystem::path> find_weights(std::string_view name,
+                                                         std::string_view ending = ".weights");
 
 } // namespace papan::engines

@@ -1,0 +1,154 @@
+#include "papan/engines/othello/evaluation.hpp"
+
+#include "papan/base/bytes.hpp"
+#include "papan/base/whole_file.hpp"
+#include "papan/engines/zero/weights.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <zstd.h>
+
+namespace papan::engines::othello_search {
+
+namespace {
+
+constexpr std::uint64_t magic = 0x314e54415050544fULL; // "OTPPATN1"
+constexpr int compression = 19;
+
+// Differs when patterns, stages or their order do: weights of another layout mean nothing here.
+std::uint64_t layout_mark() {
+    std::uint64_t mark = mix(stage_count) + shared_weight_count();
+    for (const PatternKind& kind : pattern_kinds())
+        mark = combine(mark, checksum(kind.name) + static_cast<std::uint64_t>(kind.squares));
+    return mark;
+}
+
+// The value of each shared weight of a stage.
+std::vector<std::int16_t> packed(const PatternWeights::Stage& stage) {
+    std::vector<std::int16_t> values(shared_weight_count());
+    const auto shared = shared_weights();
+    for (std::size_t i = 0; i < stage.size(); ++i) values[shared[i]] = stage[i];
+    return values;
+}
+
+PatternWeights::Stage unpacked(std::span<const std::int16_t> values) {
+    const auto shared = shared_weights();
+    PatternWeights::Stage stage(shared.size());
+    for (std::size_t i = 0; i < stage.size(); ++i) stage[i] = values[shared[i]];
+    return stage;
+}
+
+std::string compressed(std::string_view bytes) {
+    std::string packed_bytes(ZSTD_compressBound(bytes.size()), '\0');
+    const std::size_t size = ZSTD_compress(packed_bytes.data(), packed_bytes.size(), bytes.data(),
+                                           bytes.size(), compression);
+    PAPAN_ASSERT(ZSTD_isError(size) == 0);
+    packed_bytes.resize(size);
+    return packed_bytes;
+}
+
+} // namespace
+
+PatternWeights::PatternWeights() {
+    for (Stage& stage : stages_) stage.assign(weight_layout().size, 0);
+}
+
+PatternWeights::PatternWeights(const std::vector<std::vector<float>>& shared) {
+    for (std::size_t i = 0; i < stages_.size(); ++i) {
+        std::vector<std::int16_t> values;
+        for (const float discs : shared[i])
+            values.push_back(
+                static_cast<std::int16_t>(std::clamp(std::lround(discs * unit), -32767L, 32767L)));
+        stages_[i] = unpacked(values);
+    }
+}
+
+std::string PatternWeights::bytes() const {
+    ByteWriter body;
+    body.put(layout_mark());
+    body.put(probcut_);
+    for (const Stage& stage : stages_) body.put_all(std::span<const std::int16_t>(packed(stage)));
+    ByteWriter file;
+    file.put(magic);
+    file.put(checksum(body.bytes()));
+    file.put(static_cast<std::uint64_t>(body.bytes().size()));
+    const std::string small = compressed(body.bytes());
+    file.put_all(std::span<const char>(small));
+    return file.bytes();
+}
+
+Result<PatternWeights> PatternWeights::parse(std::string_view bytes) {
+    ByteReader reader(bytes);
+    if (reader.get<std::uint64_t>() != magic)
+        return fail(ErrorCode::invalid_input, "this is no file of Othello patterns");
+    const auto sum = reader.get<std::uint64_t>();
+    const auto size = reader.get<std::uint64_t>();
+    const std::size_t expected =
+        8 + sizeof(ProbCutModels) + sizeof(std::int16_t) * shared_weight_count() * stage_count;
+    if (!reader.good() || size != expected)
+        return fail(ErrorCode::invalid_input,
+                    "the patterns are those of another version: {} bytes where {} are expected",
+                    size, expected);
+    const auto packed_bytes = bytes.substr(bytes.size() - reader.left());
+    std::string body(expected, '\0');
+    const std::size_t got =
+        ZSTD_decompress(body.data(), body.size(), packed_bytes.data(), packed_bytes.size());
+    if (ZSTD_isError(got) != 0 || got != expected || checksum(body) != sum)
+        return fail(ErrorCode::invalid_input, "the patterns are damaged: their checksum is wrong");
+    ByteReader content(body);
+    if (content.get<std::uint64_t>() != layout_mark())
+        return fail(ErrorCode::invalid_input, "the patterns are those of another version");
+    PatternWeights weights;
+    weights.probcut_ = content.get<ProbCutModels>();
+    for (Stage& stage : weights.stages_)
+        stage = unpacked(content.get_all<std::int16_t>(shared_weight_count()));
+    return weights;
+}
+
+Result<PatternWeights> PatternWeights::read(const std::filesystem::path& file) {
+    auto bytes = read_whole_file(file);
+    if (!bytes) return pass_on(std::move(bytes));
+    auto weights = parse(*bytes);
+    if (!weights) return in_context(file.string(), weights.error());
+    return weights;
+}
+
+Result<void> PatternWeights::write(const std::filesystem::path& file) const {
+    return write_whole_file(file, bytes());
+}
+
+std::array<std::size_t, 3> scalar_weights(const Position& at, const Frame& frame) {
+    const WeightLayout& layout = weight_layout();
+    const auto mobility = [&](const Position& seen) {
+        return std::min<std::size_t>(static_cast<std::size_t>(count_bits(frame.moves(seen))),
+                                     most_mobility - 1);
+    };
+    const unsigned odd = frame.parity(frame.empties(at));
+    return {layout.own_mobility + mobility(at), layout.their_mobility + mobility(at.passed()),
+            layout.odd_quarters + static_cast<std::size_t>(std::popcount(odd))};
+}
+
+int PatternWeights::value(const Features& features, const Position& at, const Frame& frame) const {
+    const Stage& weights = stage(stage_of(count_bits(frame.empties(at))));
+    const auto centres = place_centres();
+    int sum = 0;
+    for (std::size_t i = 0; i < place_count; ++i)
+        sum += weights[centres[i] + static_cast<std::uint32_t>(features.values[i])];
+    for (const std::size_t index : scalar_weights(at, frame)) sum += weights[index];
+    return sum;
+}
+
+Result<std::shared_ptr<const PatternWeights>> open_patterns(std::string_view name) {
+    auto file = find_weights(name, ".patterns");
+    if (!file) return pass_on(std::move(file));
+    auto weights = PatternWeights::read(*file);
+    if (!weights) return pass_on(std::move(weights));
+    return std::make_shared<const PatternWeights>(*std::move(weights));
+}
+
+const Result<std::shared_ptr<const PatternWeights>>& installed_patterns() {
+    static const auto weights = open_patterns("othello");
+    return weights;
+}
+
+} // namespace papan::engines::othello_search

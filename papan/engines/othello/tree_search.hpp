@@ -1,0 +1,126 @@
+// The tree search of Othello: principal-variation search by alpha-beta, in the midgame to a depth
+// and in the endgame to the end, with one body for both. It cuts off by the shared table (also
+// through the table's knowledge of the next positions), by stable discs and, below the highest
+// selectivity, by Multi-ProbCut (Buro 1997): a shallow search that lies far enough beyond the
+// window. Values are discs for the side to move. One object for each thread; the table and the list
+// of moves under way are shared.
+#pragma once
+
+#include "papan/core/budget.hpp"
+#include "papan/engines/othello/evaluation.hpp"
+#include "papan/engines/othello/last_empties.hpp"
+#include "papan/engines/othello/table.hpp"
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+
+namespace papan::engines::othello_search {
+
+inline constexpr int most_discs = 64;
+
+// How much is cut off by judgement: the level of the table's entries.
+inline constexpr std::array<double, 5> cut_deviations{1.1, 1.6, 2.2, 3.0, 0};
+inline constexpr int not_selective = static_cast<int>(cut_deviations.size()) - 1;
+
+// The depth of the search whose value stands for one of this depth: of the same parity, since
+// values swing with who moved last.
+[[nodiscard]] constexpr int probe_depth(int depth) {
+    return 2 * (depth / 4) + (depth & 1);
+}
+
+// Which moves some thread is searching: another thread leaves them for later, and finds them in the
+// table then.
+class MovesUnderWay {
+  public:
+    [[nodiscard]] bool has(std::uint64_t key) const {
+        return slot(key).load(std::memory_order_relaxed) == key;
+    }
+    void enter(std::uint64_t key) { slot(key).store(key, std::memory_order_relaxed); }
+    void leave(std::uint64_t key) { slot(key).store(0, std::memory_order_relaxed); }
+
+  private:
+    [[nodiscard]] std::atomic<std::uint64_t>& slot(std::uint64_t key) { return slots_[key >> 52]; }
+    [[nodiscard]] const std::atomic<std::uint64_t>& slot(std::uint64_t key) const {
+        return slots_[key >> 52];
+    }
+    std::array<std::atomic<std::uint64_t>, 4096> slots_{};
+};
+
+// What the threads of one search have in common.
+struct SharedSearch {
+    const Frame& frame;
+    const PatternWeights* weights; // none: mobility orders the moves, `estimate` judges
+    Table& table;
+    MovesUnderWay under_way = {};
+    std::atomic<bool> finished = false; // somebody has the answer
+    bool many_threads = false;
+};
+
+class TreeSearch {
+  public:
+    struct Node {
+        int depth, alpha, beta;
+        [[nodiscard]] bool is_empty_window() const { return beta == alpha + 1; }
+    };
+    // A position with the features of its patterns.
+    struct View {
+        Position position;
+        Features features;
+    };
+
+    TreeSearch(SharedSearch& shared, Meter& meter)
+        : shared_(shared), frame_(shared.frame), meter_(meter), last_(shared.frame) {}
+
+    // From now on. Without weights nothing is cut off by judgement.
+    void set_selectivity(int level) { selectivity_ = shared_.weights ? level : not_selective; }
+
+    [[nodiscard]] View view(const Position& at) const;
+    // The value of a position; a depth of all empty squares or more is exact, as far as the
+    // selectivity allows. Meaningless once over() is true.
+    [[nodiscard]] int value(const Position& at, const Node& node);
+    // In discs, without search.
+    [[nodiscard]] int estimate(const View& at);
+
+    [[nodiscard]] bool over() const {
+        return meter_.spent() || shared_.finished.load(std::memory_order_relaxed);
+    }
+
+  private:
+    static constexpr int below_all = -most_discs - 1;
+
+    struct Candidate {
+        std::uint8_t square;
+        Board flipped;
+        Position after;
+        int score;
+    };
+    struct Candidates;
+    struct Best {
+        int value = below_all;
+        int square = no_square;
+    };
+
+    template <class At> int visit(const At& at, Node node);
+    template <class At> int expand(const At& at, const Node& node, Board moves);
+    template <class At> Best try_moves(const At& at, const Node& node, Candidates& candidates);
+    template <class At>
+    int child(const At& at, const Node& node, const Candidate& move, int alpha, bool first);
+    template <class At>
+    void order(const At& at, const Node& node, Candidates& candidates,
+               const std::array<std::uint8_t, 2>& table_moves);
+    int order_by_search(const View& at, const Node& node, const Candidate& move);
+    bool known_cut_off(const Node& node, const Candidates& candidates, int& value);
+    bool prob_cut(const View& at, const Node& node, int& value);
+    int last_value(const Position& at, Board empties, const Node& node);
+    void settle();
+
+    SharedSearch& shared_;
+    const Frame& frame_;
+    Meter& meter_;
+    LastEmpties last_;
+    int selectivity_ = not_selective;
+    std::uint64_t pending_ = 0; // nodes that are not paid for yet
+};
+
+} // namespace papan::engines::othello_search
