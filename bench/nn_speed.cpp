@@ -2,11 +2,13 @@
 // JSON line is the core's fp32 peak, measured here; then one line for each network, back end and
 // batch with evaluations a second, GFLOP/s and percent of that peak. Processor time, the best of
 // several slices: other work on the machine counts as little as possible. Work is
-// counted as direct convolutions do it, so Winograd's may exceed the peak. The last line compares
-// with oneDNN for the first network at batch 16.
+// counted as direct convolutions do it, so Winograd's may exceed the peak. Two lines follow for the
+// first network at batch 16: the trunk alone in fp32 and by each int8 kernel that this processor
+// runs, and the whole of ours compared with oneDNN.
 #include "papan/base/random.hpp"
 #include "papan/nn/calibrate.hpp"
 #include "papan/nn/layers.hpp"
+#include "papan/nn/trunk.hpp"
 
 #include <algorithm>
 #include <array>
@@ -68,12 +70,10 @@ nn::Inputs positions(const nn::Architecture& a, int count) {
     return inputs;
 }
 
-double evaluations_a_second(const std::shared_ptr<const nn::Network>& network, nn::Backend backend,
-                            int batch, double seconds) {
-    const auto evaluator = nn::make_evaluator(network, backend);
-    const auto inputs = positions(network->architecture(), batch);
-    nn::Outputs outputs;
-    for (int i = 0; i < 5; ++i) (*evaluator)->evaluate(inputs, outputs);
+// Of the best of ten slices; `evaluate` runs a batch.
+template <class Evaluate>
+double evaluations_a_second(int batch, double seconds, const Evaluate& evaluate) {
+    for (int i = 0; i < 5; ++i) evaluate();
     constexpr int slices = 10;
     double best = 0;
     for (int slice = 0; slice < slices; ++slice) {
@@ -81,10 +81,45 @@ double evaluations_a_second(const std::shared_ptr<const nn::Network>& network, n
         int count = 0;
         double took = 0;
         for (; took < seconds / slices; took = processor_seconds() - start, count += batch)
-            (*evaluator)->evaluate(inputs, outputs);
+            evaluate();
         best = std::max(best, count / took);
     }
     return best;
+}
+
+double network_speed(const std::shared_ptr<const nn::Network>& network, nn::Backend backend,
+                     int batch, double seconds) {
+    const auto evaluator = nn::make_evaluator(network, backend);
+    const auto inputs = positions(network->architecture(), batch);
+    nn::Outputs outputs;
+    return evaluations_a_second(batch, seconds, [&] { (*evaluator)->evaluate(inputs, outputs); });
+}
+
+double trunk_speed(nn::Trunk& trunk, const nn::Inputs& inputs, double seconds) {
+    return evaluations_a_second(inputs.count, seconds,
+                                [&] { static_cast<void>(trunk.run(inputs)); });
+}
+
+nlohmann::ordered_json trunk_speeds(const std::shared_ptr<const nn::Network>& network,
+                                    double seconds) {
+    const auto inputs = positions(network->architecture(), 16);
+    nlohmann::ordered_json speeds{
+        {"fp32", trunk_speed(*nn::make_fp32_trunk(network), inputs, seconds)}};
+    for (const nn::Int8Kernel& kernel : nn::int8_kernels())
+        if (kernel.runs_here())
+            speeds["int8 " + std::string(kernel.name)] =
+                trunk_speed(*nn::make_int8_trunk(network, kernel), inputs, seconds);
+    return speeds;
+}
+
+std::shared_ptr<const nn::Network> network_of(int width, int blocks) {
+    nn::Architecture a;
+    a.planes = 20;
+    a.globals = 8;
+    a.width = width;
+    a.blocks = blocks;
+    return std::make_shared<const nn::Network>(
+        nn::calibrated(nn::Network::random(a, 1), positions(a, 32)));
 }
 
 } // namespace
@@ -100,17 +135,11 @@ int main(int argc, char** argv) {
     fmt::print("{}\n", nlohmann::ordered_json{{"bench", "nn_speed"}, {"peak_gflops", peak}}.dump());
     std::array<double, 4> rates{}; // by back end, of the first network at batch 16
     for (const auto& [width, blocks] : shapes) {
-        nn::Architecture a;
-        a.planes = 20;
-        a.globals = 8;
-        a.width = width;
-        a.blocks = blocks;
-        const auto network = std::make_shared<const nn::Network>(
-            nn::calibrated(nn::Network::random(a, 1), positions(a, 32)));
-        const double work = nn::operations(a, 9, 9);
+        const auto network = network_of(width, blocks);
+        const double work = nn::operations(network->architecture(), 9, 9);
         for (const auto backend : {nn::Backend::onednn, nn::Backend::fp32, nn::Backend::int8})
             for (const int batch : {1, 8, 16, 32}) {
-                const double rate = evaluations_a_second(network, backend, batch, seconds);
+                const double rate = network_speed(network, backend, batch, seconds);
                 if (batch == 16 && width == shapes[0].first)
                     rates[static_cast<std::size_t>(backend)] = rate;
                 const nlohmann::ordered_json line{
@@ -125,6 +154,10 @@ int main(int argc, char** argv) {
                 std::fflush(stdout);
             }
     }
+    const auto first = network_of(shapes[0].first, shapes[0].second);
+    fmt::print("{}\n", nlohmann::ordered_json{{"trunk_evaluations_per_second",
+                                               trunk_speeds(first, seconds)}}
+                           .dump());
     const auto ratio = [&](nn::Backend backend) {
         return rates[static_cast<std::size_t>(backend)] /
                rates[static_cast<std::size_t>(nn::Backend::onednn)];

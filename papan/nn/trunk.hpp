@@ -5,6 +5,7 @@
 
 #include "papan/nn/aligned.hpp"
 #include "papan/nn/evaluator.hpp"
+#include "papan/nn/int8_kernel.hpp"
 #include "papan/nn/network.hpp"
 
 #include <functional>
@@ -32,7 +33,8 @@ using InputObserver = std::function<void(std::size_t layer, std::span<const floa
 [[nodiscard]] std::unique_ptr<Trunk> make_fp32_trunk(std::shared_ptr<const Network> network,
                                                      InputObserver observer = {});
 [[nodiscard]] std::unique_ptr<Trunk> make_onednn_trunk(std::shared_ptr<const Network> network);
-// Precondition: the network is calibrated.
-[[nodiscard]] std::unique_ptr<Trunk> make_int8_trunk(std::shared_ptr<const Network> network);
+// Preconditions: the network is calibrated, and the processor runs the kernel.
+[[nodiscard]] std::unique_ptr<Trunk> make_int8_trunk(std::shared_ptr<const Network> network,
+                                                     const Int8Kernel& kernel = best_int8_kernel());
 
 } // namespace papan::nn

@@ -61,7 +61,8 @@ struct Convolution {
 
 class Int8Trunk final : public Trunk {
   public:
-    explicit Int8Trunk(std::shared_ptr<const Network> network) : network_(std::move(network)) {
+    Int8Trunk(std::shared_ptr<const Network> network, const Int8Kernel& kernel)
+        : network_(std::move(network)), kernel_(kernel) {
         const auto& a = network_->architecture();
         for (const auto& layer : layers(a)) {
             if (layer.name == "globals") globals_ = RowLayer(*network_, layer);
@@ -156,14 +157,15 @@ class Int8Trunk final : public Trunk {
     void convolve(const Convolution& convolution, BorderedMaps& from, const float* residual,
                   float* to, BorderedMaps* bytes, float steps) {
         const int blocks = convolution.weights.outputs / int8_outputs;
-        std::int32_t sums[int8_points][int8_outputs];
+        Int8Sums sums;
         for (int block = 0; block < blocks; ++block)
             for (int n = 0; n < count_; ++n)
                 for (int y = 0; y < height_; ++y)
-                    for (int x = 0; x < width_; x += int8_points) {
-                        const int several = std::min(int8_points, width_ - x);
-                        int8_sums(from.at(n, y - 1, x - 1), from.row(), convolution.weights.inputs,
-                                  convolution.weights.block(block), several, sums);
+                    for (int x = 0; x < width_; x += kernel_.points) {
+                        const int several = std::min(kernel_.points, width_ - x);
+                        kernel_.sums(from.at(n, y - 1, x - 1), from.row(),
+                                     convolution.weights.inputs, convolution.weights.block(block),
+                                     several, sums);
                         for (int p = 0; p < several; ++p) {
                             const int channel = block * int8_outputs;
                             const std::ptrdiff_t at =
@@ -199,6 +201,7 @@ class Int8Trunk final : public Trunk {
     }
 
     std::shared_ptr<const Network> network_;
+    const Int8Kernel& kernel_;
     std::vector<Convolution> convolutions_;
     RowLayer globals_;
     std::map<std::string, RowLayer, std::less<>> pools_;
@@ -210,8 +213,9 @@ class Int8Trunk final : public Trunk {
 
 } // namespace
 
-std::unique_ptr<Trunk> make_int8_trunk(std::shared_ptr<const Network> network) {
-    return std::make_unique<Int8Trunk>(std::move(network));
+std::unique_ptr<Trunk> make_int8_trunk(std::shared_ptr<const Network> network,
+                                       const Int8Kernel& kernel) {
+    return std::make_unique<Int8Trunk>(std::move(network), kernel);
 }
 
 } // namespace papan::nn

@@ -2,9 +2,8 @@
 // answer for the same seed. Runs over the registry's table, so a new player or game is tested by
 // being listed.
 #include "papan/base/random.hpp"
-#include "papan/registry/registry.hpp"
+#include "subjects.hpp"
 
-#include <gtest/gtest.h>
 #include <thread>
 
 namespace papan::conformance {
@@ -12,30 +11,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-struct Subject {
-    const GameEntry* game;
-    const PlayerEntry* player;
-};
-
-std::vector<Subject> all_players() {
-    std::vector<Subject> subjects;
-    for (const GameEntry& game : games())
-        for (const PlayerEntry& player : game.players) subjects.push_back({&game, &player});
-    return subjects;
-}
-
-std::string subject_name(const testing::TestParamInfo<Subject>& info) {
-    return std::string(info.param.game->rules.name) + "_" + std::string(info.param.player->name);
-}
-
 class Players : public testing::TestWithParam<Subject> {
   protected:
     [[nodiscard]] std::unique_ptr<AnyPlayer> make(std::uint64_t seed = 1) const {
-        // Without a network it is the search that is tested.
-        const bool wants_network = GetParam().player->name == "zero";
-        const std::string spec =
-            std::string(GetParam().player->name) + (wants_network ? ":net=uniform" : "");
-        auto player = make_player(*GetParam().game, spec, {seed});
+        auto player = make_player(*GetParam().game, GetParam().spec(), {seed});
         EXPECT_TRUE(player) << player.error().message;
         return *std::move(player);
     }
