@@ -14,8 +14,10 @@ namespace {
 // Small positions need no large table, and making one takes longer than solving them.
 std::size_t table_size(int empties) {
     if (empties <= 12) return 1;
-    if (empties <= 16) return 16;
-    return empties <= 20 ? 128 : 1024;
+    if (empties <= 16) return 8;
+    if (empties <= 20) return 32;
+    if (empties <= 22) return 64;
+    return empties <= 24 ? 256 : 1024;
 }
 
 constexpr std::size_t whole_line = 128;

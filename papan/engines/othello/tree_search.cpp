@@ -11,8 +11,9 @@ namespace papan::engines::othello_search {
 namespace {
 
 constexpr int without_patterns = 11; // empty squares up to which patterns do not pay in an endgame
-constexpr int least_table_depth = 2, least_known_depth = 5, least_shared_depth = 8;
+constexpr int least_table_depth = 2, least_known_depth = 10, least_shared_depth = 8;
 constexpr int least_prob_cut_depth = 3;
+constexpr double points_to_a_disc = 8; // of the evaluation of the generic players
 constexpr std::uint64_t most_pending = 2000;
 
 const Position& position_in(const Position& at) {
@@ -76,11 +77,13 @@ int TreeSearch::estimate(const View& at) {
         const int half = units >= 0 ? PatternWeights::unit / 2 : -PatternWeights::unit / 2;
         return std::clamp((units + half) / PatternWeights::unit, -bound, bound);
     }
-    // The evaluation of the generic players; about eight of its points are worth a disc.
+    // The evaluation of the generic players.
     const Othello::State state{at.position.own, at.position.opponent, Seat::first,
                                static_cast<std::uint8_t>(frame_.size()),
                                frame_.empties_to_winner()};
-    return std::clamp(Othello::evaluations()[0].value(state, Seat::first) / 8, -bound, bound);
+    const auto& evaluation = Othello::evaluations()[0];
+    const double discs = evaluation.value(state, Seat::first) / points_to_a_disc;
+    return std::clamp(static_cast<int>(std::lround(discs)), -bound, bound);
 }
 
 // What the last empty squares cost is paid for in larger sums: they would look at the clock all the
