@@ -121,7 +121,8 @@ template <Seat Us> bool drop_mates(const Position& position, Square drop, Square
     const Bitboard king_bit = square_bit(king), pawn_bit = square_bit(drop);
     const Bitboard occupied = (position.occupied() ^ king_bit) | pawn_bit;
     if (position.attackers<Us>(drop, occupied) == 0) return false; // the king takes it
-    Bitboard takers = position.attackers<them>(drop, occupied) & ~king_bit;
+    // Where another piece takes the pawn the king stays, and no slider reaches through him.
+    Bitboard takers = position.attackers<them>(drop, occupied | king_bit) & ~king_bit;
     for (; takers != 0; takers &= takers - 1) {
         const Bitboard taker = takers & (~takers + 1);
         if (position.attackers<Us>(king, (occupied | king_bit) ^ taker) == 0) return false;
@@ -252,13 +253,6 @@ template <Seat Us> void captures_of(const Position& position, Moves& moves) {
     generate<Us>(position, sink);
 }
 
-template <Seat Us> Bitboard drop_mate_square_of(const Position& position) {
-    const Square king = position.king(other(Us));
-    if (king == no_square) return 0;
-    const Bitboard front = step_back<Us>(square_bit(king)) & ~position.occupied();
-    return front != 0 && drop_mates<Us>(position, lowest(front), king) ? front : 0;
-}
-
 } // namespace
 
 void list_moves(const Position& position, Moves& moves) {
@@ -318,18 +312,6 @@ bool gives_check(const Position& position, Move move) {
     if (contains(attacks_of(shape, side, move.to(), occupied), king)) return true;
     if (tables.direction[king][move.from()] == Direction::none) return false;
     return (position.attackers(side, king, occupied) & ~square_bit(move.from())) != 0;
-}
-
-Bitboard drop_mate_square(const Position& position) {
-    return position.side() == Seat::first ? drop_mate_square_of<Seat::first>(position)
-                                          : drop_mate_square_of<Seat::second>(position);
-}
-
-Bitboard pinned_pieces(const Position& position, Seat king_side) {
-    const Square king = position.king(king_side);
-    if (king == no_square) return 0;
-    return king_side == Seat::first ? pinned_to<Seat::first>(position, king, position.occupied())
-                                    : pinned_to<Seat::second>(position, king, position.occupied());
 }
 
 } // namespace papan::shogi

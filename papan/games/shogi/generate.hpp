@@ -33,10 +33,4 @@ void list_captures(const Position& position, Moves& moves);
 // Whether a legal move checks the enemy king.
 [[nodiscard]] bool gives_check(const Position& position, Move move);
 
-// The square in front of the enemy king if a pawn dropped there by the side to move would mate.
-[[nodiscard]] Bitboard drop_mate_square(const Position& position);
-
-// The pieces of the king's own side that stand alone between it and an enemy slider.
-[[nodiscard]] Bitboard pinned_pieces(const Position& position, Seat king_side);
-
 } // namespace papan::shogi

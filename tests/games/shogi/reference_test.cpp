@@ -180,5 +180,64 @@ TEST(ShogiReference, CapturesAreLegalCapturesAndPromotions) {
     }
 }
 
+// A dropped pawn checks the king and nothing the defender may do helps: said as it is.
+bool drop_mates_by_definition(const Position& position, Move drop) {
+    Position after = position;
+    after.make(drop);
+    return king_hangs(after, after.side()) && reference_moves(after, false).empty();
+}
+
+// Gote's king with a free square before him, and near him whatever slides, pins or guards a
+// flight. Sente has a pawn in hand.
+Position random_drop_position(Random& random) {
+    constexpr std::array near{Kind::gold, Kind::silver, Kind::knight, Kind::pawn,  Kind::tokin,
+                              Kind::rook, Kind::dragon, Kind::bishop, Kind::horse, Kind::lance};
+    const auto below = [&](int bound) {
+        return static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));
+    };
+    Position position;
+    const int king = make_square(below(9), below(5));
+    position.put(make_piece(Seat::second, Kind::king), king);
+    position.put(make_piece(Seat::first, Kind::king), make_square(below(9), 8));
+    for (int pieces = 4 + below(8); pieces > 0; --pieces) {
+        // Half stand on a line through the king or the square of the drop, half close by.
+        const bool line = below(2) == 0;
+        const int file = line && below(2) == 0 ? file_of(king) : file_of(king) - 2 + below(5);
+        const int rank = line ? below(9) : rank_of(king) - 2 + below(6);
+        if (file < 0 || file > 8 || rank < 0 || rank > 8) continue;
+        const int square = make_square(file, rank);
+        const Seat seat = below(2) == 0 ? Seat::first : Seat::second;
+        const Kind kind = near[random.below(near.size())];
+        if (position.at(square) != no_piece || square == king + 1 || is_stuck(kind, seat, square))
+            continue;
+        position.put(make_piece(seat, kind), square);
+    }
+    position.add_to_hand(Seat::first, Kind::pawn, 1);
+    return position;
+}
+
+TEST(ShogiReference, DropPawnMatesAmongSlidersPinsAndFlights) {
+    Random random(9);
+    int mates = 0, seen = 0;
+    for (int trial = 0; trial < 20'000; ++trial) {
+        const Position position = random_drop_position(random);
+        const Move drop = Move::drop(Kind::pawn, position.king(Seat::second) + 1);
+        Position after = position;
+        after.make(drop);
+        std::vector<Move> pawns;
+        add_drops(position, drop.to(), pawns);
+        // The king must not hang before the drop, nor sente's after it.
+        if (pawns.empty() || king_hangs(position, Seat::second) || king_hangs(after, Seat::first))
+            continue;
+        ++seen;
+        const bool mating = drop_mates_by_definition(position, drop);
+        mates += mating ? 1 : 0;
+        ASSERT_EQ(is_legal_move(position, drop), !mating)
+            << Shogi::format_position(Shogi::from_position(position, 1, {}));
+    }
+    EXPECT_GT(seen, 5000);
+    EXPECT_GT(mates, 30);
+}
+
 } // namespace
 } // namespace papan::shogi

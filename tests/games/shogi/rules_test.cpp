@@ -72,6 +72,15 @@ TEST(ShogiRules, DropPawnMate) {
     EXPECT_EQ(refusal("6s1k/9/8G/9/9/9/9/9/4K4 b P 1", "P*1b"), "allowed");
 }
 
+TEST(ShogiRules, NoSliderTakesADroppedPawnThroughItsOwnKing) {
+    for (const char* behind : {"3lrl3", "3l+rl3", "3lll3"}) {
+        const std::string mate = fmt::format("{}/3nkn3/9/4G4/9/9/9/9/4K4 b P 1", behind);
+        EXPECT_EQ(refusal(mate.c_str(), "P*5c"),
+                  "drop-pawn mate: after P*5c the king on 5b has no answer, for the pawn is "
+                  "guarded by the gold on 5d; a dropped pawn may not mate");
+    }
+}
+
 TEST(ShogiRules, TheKingMustNotBeLeftInCheck) {
     EXPECT_EQ(refusal("4k4/9/4r4/9/9/9/9/9/4K4 b G 1", "5i5h"),
               "the king would move into check from the rook on 5c");
