@@ -96,6 +96,33 @@ class Play(unittest.TestCase):
         person.type("quit")
         self.assertEqual(person.exit_code(), 0)
 
+    def test_a_name_that_ends_in_a_format_is_a_record(self):
+        path = os.path.join(tempfile.mkdtemp(), "game.ggf")
+        person = Person("play", "othello", "--opponent", "human")
+        person.wait_for(PROMPT)
+        person.type("f5")
+        person.wait_for(r"white to play> ")
+        person.type("save " + path)
+        person.wait_for(r"saved in ")
+        with open(path) as file:
+            text = file.read()
+        self.assertTrue(text.startswith("(;GM[Othello]"), text)
+        self.assertIn("B[F5", text.upper())
+        person.type("d6")
+        person.wait_for(PROMPT)
+        person.type("load " + path)
+        person.wait_for(r"● 4  ○ 1")
+        person.type("save game.kif")
+        person.wait_for(r"othello")
+        person.type("quit")
+        self.assertEqual(person.exit_code(), 0)
+
+    def test_the_papers_minimax_tells_its_disc_counts(self):
+        person = Person("play", "othello", "--first", "minimax:depth=2", "--second", "human", "--explain")
+        person.wait_for(r"how it thinks")
+        person.wait_for(r"d3 +worth 4")
+        person.type("quit")
+
     def test_a_killed_game_goes_on_where_it_was(self):
         person = Person("play", "othello", "--opponent", "human")
         person.wait_for(PROMPT)

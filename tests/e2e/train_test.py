@@ -123,5 +123,94 @@ class Train(unittest.TestCase):
         self.assertIn("there is no network 'nowhere'", done.stderr)
 
 
+class TrainPatterns(unittest.TestCase):
+    """papan train othello --method patterns, with games of one move ahead."""
+
+    QUICK = [
+        "depth=1", "solve_at=6", "games_per_file=4", "files_per_generation=3", "iterations=4", "match_games=2",
+        "match_depth=1", "probcut_positions=4", "probcut_deepest=3", "probcut_most_empties=10", "gate=0",
+    ]
+
+    def setUp(self):
+        self.temp = tempfile.TemporaryDirectory()
+        self.run_folder = Path(self.temp.name) / "run"
+
+    def tearDown(self):
+        self.temp.cleanup()
+
+    def command(self, *extra: str) -> list[str]:
+        changes = [word for change in self.QUICK for word in ("--set", change)]
+        return [PAPAN, "train", "othello", "--method", "patterns", "--dir", str(self.run_folder), *changes, *extra]
+
+    def run_for(self, generations: int, *extra: str) -> subprocess.CompletedProcess:
+        return subprocess.run(self.command("--rounds", str(generations), *extra), capture_output=True, text=True,
+                              timeout=200)
+
+    def files(self) -> list[Path]:
+        return sorted((self.run_folder / "positions").glob("*.positions"))
+
+    def history(self) -> list[int]:
+        lines = (self.run_folder / "generations.jsonl").read_text().splitlines()
+        return [json.loads(line)["generation"] for line in lines]
+
+    def test_killed_it_goes_on_and_its_weights_play(self):
+        child = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while not self.files():
+            self.assertIsNone(child.poll())
+            time.sleep(0.02)
+        child.kill()
+        child.wait()
+        before = {file.name: file.read_bytes() for file in self.files()}
+        done = self.run_for(2)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("generation 2: ", done.stdout)
+        self.assertEqual(self.history(), [1, 2])
+        for file in self.files():
+            self.assertEqual(file.read_bytes(), before.get(file.name, file.read_bytes()))
+        self.assertIn("<svg", (self.run_folder / "report.svg").read_text())
+        best = self.run_folder / "best.patterns"
+        match = subprocess.run([PAPAN, "match", "othello", f"best:patterns={best},depth=1", "random", "--games", "2",
+                                "--json"], capture_output=True, text=True, timeout=100)
+        self.assertEqual(match.returncode, 0, match.stderr)
+
+    def test_it_begins_from_weights_alone(self):
+        self.assertEqual(self.run_for(1).returncode, 0)
+        first = self.run_folder / "best.patterns"
+        weights = Path(self.temp.name) / "first.patterns"
+        weights.write_bytes(first.read_bytes())
+        self.run_folder = Path(self.temp.name) / "second"
+        done = self.run_for(1, "--from", str(weights))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.run_folder = Path(self.temp.name) / "third"
+        weights.write_bytes(weights.read_bytes()[:-1])
+        done = self.run_for(1, "--from", str(weights))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("damaged", done.stderr)
+
+    def test_a_file_named_stop_stops_it(self):
+        self.run_folder.mkdir()
+        (self.run_folder / "stop").touch()
+        done = subprocess.run(self.command(), capture_output=True, text=True, timeout=100)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.files(), [])
+
+    def test_games_of_others_are_learnt_from_and_faults_told(self):
+        games = Path(self.temp.name) / "games.txt"
+        games.write_text("1977\t34\tf5d6c3f3f4d3c4g6f6e6c5c6d7d8e7g5e3d2g4h3f7b5h5g3b4b6c8b8c7e8f8g8h4h6e2d1c1a3a6a5e1f2"
+                         "g7c2a4h8a2b7f1b3b1b2h7a7a8a1g1g2h2h1\n1977\t1\tf5a1\n")
+        done = self.run_for(1, "--positions", str(games), "--set", "others_every=1")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("is left out: move 2", done.stderr)
+
+    def test_what_does_not_exist_is_refused(self):
+        done = subprocess.run([PAPAN, "train", "othello", "--method", "osmosis", "--dir", str(self.run_folder)],
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("there is no method 'osmosis', expected zero", done.stderr)
+        done = self.run_for(1, "--set", "deepness=3")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("there is no setting 'deepness'", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

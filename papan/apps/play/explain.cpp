@@ -18,7 +18,7 @@ constexpr std::size_t shown_moves = 6;
 
 struct Texts {
     std::string_view head, hole_row, branch_highest, branch_store, branch_exposed, branch_fullest;
-    std::string_view move_row, visits, effort, line, final_rules, tree, features;
+    std::string_view move_row, worth_row, visits, effort, line, final_rules, tree, features;
 };
 
 constexpr Texts english{
@@ -29,6 +29,7 @@ constexpr Texts english{
     "    the highest f is only {0}: hole {1}, the fullest and facing an empty one, is saved\n",
     "    the highest f is only {0}: hole {1}, the fullest, is saved\n",
     "    {:<7} {:>3.0f} %{}\n",
+    "    {:<7} worth {}\n",
     ", {} visits",
     "    depth {}, {} nodes\n",
     "    line: {}\n",
@@ -44,6 +45,7 @@ constexpr Texts indonesian{
     "    f tertinggi hanya {0}: lubang {1}, paling penuh dan di depan yang kosong, diselamatkan\n",
     "    f tertinggi hanya {0}: lubang {1}, paling penuh, diselamatkan\n",
     "    {:<7} {:>3.0f} %{}\n",
+    "    {:<7} bernilai {}\n",
     ", {} kunjungan",
     "    kedalaman {}, {} simpul\n",
     "    jalur: {}\n",
@@ -78,10 +80,16 @@ std::string moves_text(const Progress& report, const Texts& texts) {
     });
     if (rows.size() > shown_moves) rows.resize(shown_moves);
     std::string text;
-    for (const auto& row : rows)
+    for (const auto& row : rows) {
+        // An evaluation that compares nothing (the paper's count of discs) gives no chances.
+        if (row.value == 0 && row.score.value_or(0) != 0) {
+            text += fmt::format(fmt::runtime(texts.worth_row), row.move, *row.score);
+            continue;
+        }
         text +=
             fmt::format(fmt::runtime(texts.move_row), row.move, (row.value + 1) * 50,
                         row.visits > 1 ? fmt::format(fmt::runtime(texts.visits), row.visits) : "");
+    }
     return text;
 }
 

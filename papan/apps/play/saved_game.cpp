@@ -1,6 +1,7 @@
 #include "papan/apps/play/saved_game.hpp"
 
 #include "papan/base/data_folder.hpp"
+#include "papan/notation/formats.hpp"
 
 #include <cerrno>
 #include <cstring>
@@ -13,6 +14,39 @@ namespace papan::apps {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// In the format that the file's name asks for.
+Result<std::string> text_for(const SavedGame& saved, const std::filesystem::path& path,
+                             const std::optional<Outcome>& outcome) {
+    const auto format = format_of_file(path.string());
+    if (!format) return to_json_text(saved) + "\n";
+    if (!(*format)->write)
+        return fail(ErrorCode::unsupported, "{}: games cannot be written as {}", path.string(),
+                    (*format)->name);
+    Record record;
+    record.game = saved.game;
+    record.options = saved.options;
+    record.start = saved.start;
+    record.moves = saved.moves;
+    record.players = saved.players;
+    record.outcome = outcome;
+    return (*format)->write({record});
+}
+
+// The first game of a record, for people to go on with.
+Result<SavedGame> from_record(const Format& format, const std::string& text) {
+    if (!format.read)
+        return fail(ErrorCode::unsupported, "games cannot be read as {}", format.name);
+    auto records = format.read(text);
+    if (!records) return pass_on(std::move(records));
+    if (records->games.empty()) return fail(ErrorCode::invalid_input, "no game is in it");
+    Record& game = records->games.front();
+    return SavedGame{std::move(game.game),
+                     std::move(game.options),
+                     std::move(game.start),
+                     std::move(game.moves),
+                     {"human", "human"}};
+}
 
 Failure io_failure(const std::filesystem::path& path) {
     return fail(ErrorCode::io, "{}: {}", path.string(), std::strerror(errno));
@@ -38,11 +72,14 @@ Result<SavedGame> parse_saved_game(const std::string& text) {
     }
 }
 
-Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path) {
+Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path,
+                       const std::optional<Outcome>& outcome) {
+    const auto text = text_for(saved, path, outcome);
+    if (!text) return Failure(text.error());
     std::filesystem::path fresh = path;
     fresh += ".new";
     std::ofstream file(fresh);
-    file << to_json_text(saved) << '\n';
+    file << *text;
     file.close();
     if (!file) return io_failure(fresh);
     std::error_code problem;
@@ -56,7 +93,8 @@ Result<SavedGame> load_game(const std::filesystem::path& path) {
     std::ostringstream text;
     text << file.rdbuf();
     if (!file) return io_failure(path);
-    auto saved = parse_saved_game(text.str());
+    const auto format = format_of_file(path.string());
+    auto saved = format ? from_record(**format, text.str()) : parse_saved_game(text.str());
     if (!saved) return in_context(path.string(), saved.error());
     return saved;
 }

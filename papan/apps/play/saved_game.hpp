@@ -1,11 +1,13 @@
 // A game of terminal play in a file: JSON with the game, its options and start position, every
-// move, and who plays.
+// move, and who plays; or, where the file's name ends so, a record as others keep it (x.ggf).
 #pragma once
 
 #include "papan/base/result.hpp"
+#include "papan/core/game.hpp"
 
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,8 +24,10 @@ struct SavedGame {
 [[nodiscard]] std::string to_json_text(const SavedGame& saved);
 [[nodiscard]] Result<SavedGame> parse_saved_game(const std::string& text);
 
-// Written beside the old file and then put in its place, so that a full disk loses nothing.
-[[nodiscard]] Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path);
+// Written beside the old file and then put in its place, so that a full disk loses nothing. A
+// record says how the game ended.
+[[nodiscard]] Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path,
+                                     const std::optional<Outcome>& outcome = std::nullopt);
 [[nodiscard]] Result<SavedGame> load_game(const std::filesystem::path& path);
 
 // Where the running game is kept without being asked: in the user's data folder.

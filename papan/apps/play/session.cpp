@@ -246,7 +246,8 @@ void PlaySession::change_level(std::string_view level) {
 void PlaySession::save_to(std::string_view path) {
     const std::filesystem::path file =
         path.empty() ? "papan-game.json" : std::filesystem::path(path);
-    if (const auto done = save_game(saved(), file); !done) return complain_about(done.error());
+    if (const auto done = save_game(saved(), file, state().outcome()); !done)
+        return complain_about(done.error());
     terminal_.print(say(words_.saved, file.string()));
 }
 
