@@ -7,6 +7,7 @@
 #include "papan/match/progress.hpp"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 
@@ -28,6 +29,8 @@ int learn(const Flags& flags) {
     for (const std::string& change : flags.changes)
         if (const auto changed = train::change(*settings, change); !changed)
             return complain(changed.error());
+    if (std::isnan(flags.hours)) // which a range lets pass
+        return complain({ErrorCode::invalid_input, "--hours is no number"});
     train::RunLimits limits;
     if (flags.hours > 0)
         limits.time =
@@ -64,8 +67,10 @@ void add_train(CLI::App& app, Run& chosen) {
         ->capture_default_str();
     command->add_option("--options", flags->options, "rules of a new run: size=9,rules=chinese");
     command->add_option("--set", flags->changes, "a setting of a new run: width=32");
-    command->add_option("--hours", flags->hours, "stop after so long");
-    command->add_option("--rounds", flags->rounds, "stop after so many rounds in all");
+    command->add_option("--hours", flags->hours, "stop after so long")
+        ->check(CLI::Range(0.001, 100'000.0));
+    command->add_option("--rounds", flags->rounds, "stop after so many rounds in all")
+        ->check(CLI::Range(1, 1'000'000));
     command->add_flag("--quiet", flags->quiet, "no progress line");
     command->callback([flags, &chosen] { chosen = [flags] { return learn(*flags); }; });
 }

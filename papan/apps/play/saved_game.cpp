@@ -1,22 +1,15 @@
 #include "papan/apps/play/saved_game.hpp"
 
 #include "papan/base/data_folder.hpp"
+#include "papan/base/whole_file.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 namespace papan::apps {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Failure io_failure(const std::filesystem::path& path) {
-    return fail(ErrorCode::io, "{}: {}", path.string(), std::strerror(errno));
-}
 
 } // namespace
 
@@ -39,24 +32,13 @@ Result<SavedGame> parse_saved_game(const std::string& text) {
 }
 
 Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path) {
-    std::filesystem::path fresh = path;
-    fresh += ".new";
-    std::ofstream file(fresh);
-    file << to_json_text(saved) << '\n';
-    file.close();
-    if (!file) return io_failure(fresh);
-    std::error_code problem;
-    std::filesystem::rename(fresh, path, problem);
-    if (problem) return fail(ErrorCode::io, "{}: {}", path.string(), problem.message());
-    return {};
+    return write_whole_file(path, to_json_text(saved) + '\n');
 }
 
 Result<SavedGame> load_game(const std::filesystem::path& path) {
-    std::ifstream file(path);
-    std::ostringstream text;
-    text << file.rdbuf();
-    if (!file) return io_failure(path);
-    auto saved = parse_saved_game(text.str());
+    auto text = read_whole_file(path);
+    if (!text) return pass_on(std::move(text));
+    auto saved = parse_saved_game(*text);
     if (!saved) return in_context(path.string(), saved.error());
     return saved;
 }

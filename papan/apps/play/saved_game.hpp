@@ -22,7 +22,6 @@ struct SavedGame {
 [[nodiscard]] std::string to_json_text(const SavedGame& saved);
 [[nodiscard]] Result<SavedGame> parse_saved_game(const std::string& text);
 
-// Written beside the old file and then put in its place, so that a full disk loses nothing.
 [[nodiscard]] Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path);
 [[nodiscard]] Result<SavedGame> load_game(const std::filesystem::path& path);
 
