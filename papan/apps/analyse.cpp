@@ -115,7 +115,8 @@ void add_analyse(CLI::App& app, Run& chosen) {
         "a record in any format: a row for each of its moves; - for standard input");
     command->add_option("--player", flags->player, "the player, as `papan players` lists them");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
-    command->add_option("--seed", flags->seed, "of players with chance in them");
+    command->add_option("--seed", flags->seed, "of players with chance in them")
+        ->check(CLI::NonNegativeNumber);
     command->add_option("--lines", flags->lines, "how many moves get a line of their own")
         ->check(CLI::Range(1, 10));
     command

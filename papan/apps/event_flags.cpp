@@ -13,7 +13,9 @@ void EventFlags::add_to(CLI::App& command) {
         .add_option("--openings", openings,
                     "none, random:PLIES, or a file with a position or a list of moves a line")
         ->capture_default_str();
-    command.add_option("--seed", seed, "of openings and players")->capture_default_str();
+    command.add_option("--seed", seed, "of openings and players")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
     command.add_option("--concurrency,-j", concurrency, "games at a time")
         ->capture_default_str()
         ->check(CLI::Range(1U, 1024U));

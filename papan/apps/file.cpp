@@ -1,28 +1,18 @@
 #include "papan/apps/file.hpp"
 
-#include <fstream>
+#include "papan/base/whole_file.hpp"
+
 #include <iostream>
-#include <iterator>
 
 namespace papan::apps {
 
 Result<std::string> read_whole(const std::string& path) {
-    using Bytes = std::istreambuf_iterator<char>;
-    if (path == "-") return std::string(Bytes(std::cin), Bytes());
-    std::ifstream file(path, std::ios::binary);
-    std::string text{Bytes(file), Bytes()};
-    if (!file) return fail(ErrorCode::not_found, "{} cannot be read", path);
-    return text;
+    return path == "-" ? read_standard_input() : read_whole_file(path);
 }
 
 Result<void> write_whole(const std::string& path, std::string_view text) {
-    if (path == "-") {
-        std::cout << text << std::flush;
-    } else {
-        std::ofstream file(path, std::ios::binary);
-        file << text << std::flush;
-        if (!file) return fail(ErrorCode::io, "{} cannot be written", path);
-    }
+    if (path != "-") return write_whole_file(path, text);
+    std::cout << text; // main tells whether it arrived
     return {};
 }
 

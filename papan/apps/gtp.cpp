@@ -1,10 +1,11 @@
 // `papan gtp`: the Go Text Protocol on standard input and output.
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
+#include "papan/apps/line_reader.hpp"
 #include "papan/protocol/gtp/session.hpp"
 
 #include <CLI/CLI.hpp>
-#include <iostream>
+#include <cstdio>
 #include <memory>
 
 namespace papan::apps {
@@ -28,8 +29,13 @@ int serve(const Flags& flags) {
                                std::fflush(stdout);
                            });
     if (!session) return complain(session.error());
-    for (std::string line; std::getline(std::cin, line);)
-        if (!(*session)->handle(line)) break;
+    // Input that ends without "quit" ends because whoever sent it is gone.
+    LineReader lines([&](const std::string& last) {
+        const auto command = gtp::parse_line(last);
+        if (!command || command->name != "quit") (*session)->abandon();
+    });
+    while (const auto line = lines.next())
+        if (!(*session)->handle(*line)) break;
     return success;
 }
 
@@ -42,7 +48,8 @@ void add_gtp(CLI::App& app, Run& chosen) {
     command->add_option("--options,--rules", flags->options, "rules, as name=value,...");
     command->add_option("--player", flags->player, "the player, as `papan players` lists them");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
-    command->add_option("--seed", flags->seed, "of players with chance in them");
+    command->add_option("--seed", flags->seed, "of players with chance in them")
+        ->check(CLI::NonNegativeNumber);
     command->callback([flags, &chosen] { chosen = [flags] { return serve(*flags); }; });
 }
 

@@ -90,12 +90,15 @@ void add_selfplay(CLI::App& app, Run& chosen) {
     command->add_option("game", flags->game, "the game")->required();
     command->add_option("--net", flags->net, "the network: a file or a name")->required();
     command->add_option("--out", flags->folder, "folder the games are added to")->required();
-    command->add_option("--games", flags->games, "how many")->capture_default_str();
+    command->add_option("--games", flags->games, "how many")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
     command->add_option("--preset", flags->preset, "settings: laptop or tutorial")
         ->capture_default_str();
     command->add_option("--options", flags->options, "rules: size=9,rules=chinese");
     command->add_option("--set", flags->changes, "a setting: full_visits=100");
-    command->add_option("--seed", flags->seed, "to play the same games again");
+    command->add_option("--seed", flags->seed, "to play the same games again")
+        ->check(CLI::NonNegativeNumber);
     command->add_flag("--quiet", flags->quiet, "no progress line");
     command->callback([flags, &chosen] { chosen = [flags] { return report(*flags); }; });
 }

@@ -7,6 +7,7 @@
 #include "papan/match/progress.hpp"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 
@@ -38,6 +39,8 @@ train::LearnRequest request_of(const Flags& flags) {
 int learn(const Flags& flags) {
     const auto method = train::find_method(flags.method, flags.game);
     if (!method) return complain(method.error());
+    if (std::isnan(flags.hours)) // which a range lets pass
+        return complain({ErrorCode::invalid_input, "--hours is no number"});
     train::LearnRequest request = request_of(flags);
     const Interrupt interrupt;
     request.stop = interrupt.token();
@@ -82,8 +85,10 @@ void add_train(CLI::App& app, Run& chosen) {
     command->add_option("--positions", flags->positions, "games of others to learn from as well");
     command->add_option("--options", flags->options, "rules of a new run: size=9,rules=chinese");
     command->add_option("--set", flags->changes, "a setting of a new run: width=32");
-    command->add_option("--hours", flags->hours, "stop after so long");
-    command->add_option("--rounds", flags->rounds, "stop after so many rounds in all");
+    command->add_option("--hours", flags->hours, "stop after so long")
+        ->check(CLI::Range(0.001, 100'000.0));
+    command->add_option("--rounds", flags->rounds, "stop after so many rounds in all")
+        ->check(CLI::Range(1, 1'000'000));
     command->add_flag("--quiet", flags->quiet, "no progress line");
     command->callback([flags, &chosen] { chosen = [flags] { return learn(*flags); }; });
 }

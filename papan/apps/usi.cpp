@@ -1,6 +1,7 @@
 // `papan usi`: a shogi engine on standard input and output.
 #include "papan/protocol/usi.hpp"
 #include "papan/apps/commands.hpp"
+#include "papan/apps/input.hpp"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -11,6 +12,10 @@ namespace papan::apps {
 namespace {
 
 int serve(const std::string& player) {
+    // Made to see whether it can be: later only an "info string" could say so.
+    const auto shogi = find_game("shogi");
+    if (!shogi) return complain(shogi.error());
+    if (const auto made = make_player(**shogi, player, {}); !made) return complain(made.error());
     protocol::UsiSession session(player, [](std::string_view line) {
         std::cout << line << '\n' << std::flush;
     });

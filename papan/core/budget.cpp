@@ -11,26 +11,23 @@ using std::chrono::milliseconds;
 // Kept back for the way from our decision to the one who stops the clock.
 constexpr Duration safety = milliseconds(20);
 
-struct Allotment {
-    Duration share; // what this move should take
-    Duration limit; // what it must not exceed
-};
-
-Allotment allot(const ClockLeft& clock) {
-    const int moves = std::clamp(clock.moves_to_go.value_or(25), 1, 50);
-    const Duration usable = std::max(Duration::zero(), clock.remaining - safety);
-    const Duration per_period = clock.byoyomi / std::max(1, clock.moves_to_go.value_or(1));
-    const Duration spare = std::max(Duration::zero(), per_period - safety);
-    const Duration share = usable / moves + clock.increment * 4 / 5 + spare * 9 / 10;
-    const Duration limit = std::min(usable / 3 + clock.increment, usable) + spare;
-    return {std::min(share, limit), std::max(limit, Duration(milliseconds(1)))};
-}
+// Over how many moves what is left of the main time is spread.
+constexpr int moves_ahead = 25;
 
 std::uint64_t part(std::uint64_t whole, std::uint32_t index, std::uint32_t parts) {
     return whole / parts + (index < whole % parts ? 1 : 0);
 }
 
 } // namespace
+
+Allotment allot(const ClockLeft& clock) {
+    const Duration usable = std::max(Duration::zero(), clock.remaining - safety);
+    const Duration overtime = clock.byoyomi / std::max(1, clock.moves_to_go.value_or(1));
+    const Duration spare = std::max(Duration::zero(), overtime - safety);
+    const Duration share = usable / moves_ahead + clock.increment * 4 / 5 + spare * 9 / 10;
+    const Duration limit = std::min(usable / 3 + clock.increment, usable) + spare;
+    return {std::min(share, limit), std::max(limit, Duration(milliseconds(1)))};
+}
 
 Budget::Budget(const Limits& limits, StopToken stop, TimePoint start)
     : limits_(limits), stop_(std::move(stop)), start_(start) {

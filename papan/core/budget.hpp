@@ -13,6 +13,13 @@
 
 namespace papan {
 
+// What a clock gives one move.
+struct Allotment {
+    Duration share; // what the move should take
+    Duration limit; // what it must not exceed
+};
+[[nodiscard]] Allotment allot(const ClockLeft& clock);
+
 class Budget {
   public:
     explicit Budget(const Limits& limits, StopToken stop = {}, TimePoint start = Clock::now());

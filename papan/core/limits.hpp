@@ -18,8 +18,8 @@ namespace papan {
 struct ClockLeft {
     Duration remaining{};
     Duration increment{}; // added after each move
-    Duration byoyomi{};   // for every move (or every moves_to_go moves) once remaining is used up
-    std::optional<int> moves_to_go = std::nullopt; // moves until the clock is refilled
+    Duration byoyomi{};   // once remaining is used up: for every move, or for the next moves_to_go
+    std::optional<int> moves_to_go = std::nullopt; // of Canadian overtime, in this period
 
     friend bool operator==(const ClockLeft&, const ClockLeft&) = default;
 };

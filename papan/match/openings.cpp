@@ -3,10 +3,11 @@
 #include "papan/base/hash.hpp"
 #include "papan/base/random.hpp"
 #include "papan/base/text.hpp"
+#include "papan/base/whole_file.hpp"
 
-#include <fstream>
 #include <mutex>
 #include <optional>
+#include <sstream>
 #include <unordered_set>
 
 namespace papan::match {
@@ -31,14 +32,15 @@ std::optional<Playthrough> walk(const AnyState& start, int plies, Random random)
 
 Result<std::vector<Opening>> read_openings(const GameEntry& game, std::string_view options,
                                            const std::string& path) {
-    std::ifstream file(path);
-    if (!file) return fail(ErrorCode::not_found, "openings: cannot read '{}'", path);
+    auto text = read_whole_file(path);
+    if (!text) return in_context("openings", text.error());
     std::vector<Opening> openings;
+    std::istringstream lines(*std::move(text));
     std::string line;
-    for (int number = 1; std::getline(file, line); ++number) {
-        const std::string_view text = trim(std::string_view(line).substr(0, line.find('#')));
-        if (text.empty()) continue;
-        auto opening = parse_opening(game, options, text);
+    for (int number = 1; std::getline(lines, line); ++number) {
+        const std::string_view entry = trim(std::string_view(line).substr(0, line.find('#')));
+        if (entry.empty()) continue;
+        auto opening = parse_opening(game, options, entry);
         if (!opening) return in_context(fmt::format("{}:{}", path, number), opening.error());
         openings.push_back(*std::move(opening));
     }

@@ -35,6 +35,10 @@ class Runner {
     }
 
     Result<void> prepare(const RunSettings& fresh) {
+        // Before a game is played: without it a round of self-play would be for nothing.
+        auto trainer = find_trainer();
+        if (!trainer) return pass_on(std::move(trainer));
+        trainer_ = *std::move(trainer);
         std::error_code problem;
         fs::create_directories(folder_ / "matches", problem);
         if (problem)
@@ -167,7 +171,7 @@ class Runner {
             static_cast<std::int64_t>(settings_.window_most));
         std::ofstream losses(folder_ / "losses.jsonl", std::ios::app);
         const auto last = run_trainer(
-            {find_trainer().string(),
+            {trainer_.string(),
              "--dir",
              folder_.string(),
              "--steps",
@@ -311,7 +315,7 @@ class Runner {
         return write_whole_file(folder_ / "report.svg", report_svg(title, *history));
     }
 
-    fs::path folder_;
+    fs::path folder_, trainer_;
     RunLimits limits_;
     StopToken stop_;
     Log log_;

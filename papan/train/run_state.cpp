@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <type_traits>
 
 namespace papan::train {
 
@@ -48,6 +50,41 @@ RoundRow row_of(const Json& json) {
     return row;
 }
 
+template <class Number> Result<void> take(const Json& json, const char* name, Number& number) {
+    const auto found = json.find(name);
+    const bool fits =
+        found != json.end() &&
+        (std::is_floating_point_v<Number> ? found->is_number() : found->is_number_unsigned());
+    if (!fits) return fail(ErrorCode::invalid_input, "'{}' is missing or no such number", name);
+    number = found->template get<Number>();
+    return {};
+}
+
+Result<Phase> phase_of(const Json& json) {
+    const auto found = json.find("phase");
+    const std::string name =
+        found != json.end() && found->is_string() ? found->get<std::string>() : "";
+    const auto phase = std::find(phases.begin(), phases.end(), name);
+    if (phase == phases.end())
+        return fail(ErrorCode::invalid_input, "'phase' is none of {}", fmt::join(phases, ", "));
+    return static_cast<Phase>(phase - phases.begin());
+}
+
+Result<RunState> state_of(const Json& json) {
+    if (!json.is_object())
+        return fail(ErrorCode::invalid_input, "cut off, or something else than a run's state");
+    RunState state;
+    auto phase = phase_of(json);
+    if (!phase) return pass_on(std::move(phase));
+    state.phase = *phase;
+    for (auto& taken :
+         {take(json, "round", state.round), take(json, "games_goal", state.games_goal),
+          take(json, "learnt_from", state.learnt_from), take(json, "seconds", state.seconds),
+          take(json, "elo", state.elo)})
+        if (!taken) return Failure(taken.error());
+    return state;
+}
+
 } // namespace
 
 std::string_view to_text(Phase phase) {
@@ -59,23 +96,9 @@ Result<std::optional<RunState>> read_state(const fs::path& folder) {
     if (!fs::exists(file)) return std::nullopt;
     const auto text = read_whole_file(file);
     if (!text) return Failure(text.error());
-    const Json json = Json::parse(*text, nullptr, false);
-    try {
-        RunState state;
-        state.round = json.at("round").get<int>();
-        const auto phase =
-            std::find(phases.begin(), phases.end(), json.at("phase").get<std::string>());
-        if (phase == phases.end())
-            return fail(ErrorCode::invalid_input, "{}: unknown phase", file.string());
-        state.phase = static_cast<Phase>(phase - phases.begin());
-        state.games_goal = json.at("games_goal").get<std::uint64_t>();
-        state.learnt_from = json.at("learnt_from").get<std::uint64_t>();
-        state.seconds = json.at("seconds").get<double>();
-        state.elo = json.at("elo").get<double>();
-        return state;
-    } catch (const Json::exception& problem) {
-        return fail(ErrorCode::invalid_input, "{}: {}", file.string(), problem.what());
-    }
+    auto state = state_of(Json::parse(*text, nullptr, false));
+    if (!state) return in_context(file.string(), state.error());
+    return *state;
 }
 
 Result<void> write_state(const RunState& state, const fs::path& folder) {

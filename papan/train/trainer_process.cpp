@@ -1,9 +1,11 @@
 #include "papan/train/trainer_process.hpp"
 
+#include "papan/base/text.hpp"
 #include "papan/match/external/subprocess.hpp"
 
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 namespace papan::train {
 
@@ -12,6 +14,11 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr auto patience = std::chrono::hours(1); // between two lines
+
+bool is_program(const fs::path& path) {
+    std::error_code error;
+    return fs::is_regular_file(path, error) && ::access(path.c_str(), X_OK) == 0;
+}
 
 } // namespace
 
@@ -33,14 +40,21 @@ TrainerLine parse_trainer_line(const std::string& text) {
     return line;
 }
 
-fs::path find_trainer() {
-    if (const char* chosen = std::getenv("PAPAN_TRAIN"); chosen != nullptr && *chosen != '\0')
-        return chosen;
+Result<fs::path> find_trainer() {
+    if (const char* chosen = std::getenv("PAPAN_TRAIN"); chosen != nullptr && *chosen != '\0') {
+        if (is_program(chosen)) return chosen;
+        return fail(ErrorCode::not_found, "PAPAN_TRAIN is '{}', which is no program", chosen);
+    }
     std::error_code error;
     const fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
-    for (const fs::path& candidate : {here / "papan-train", here / "papan_train" / "papan-train"})
-        if (fs::is_regular_file(candidate, error)) return candidate;
-    return "papan-train";
+    std::vector<fs::path> folders{here, here / "papan_train"};
+    if (const char* path = std::getenv("PATH"); path != nullptr)
+        for (const std::string_view folder : split(path, ':')) folders.emplace_back(folder);
+    for (const fs::path& folder : folders)
+        if (is_program(folder / "papan-train")) return folder / "papan-train";
+    return fail(ErrorCode::not_found,
+                "papan-train, which learns from the games, is neither beside papan nor in the "
+                "path; PAPAN_TRAIN can name it");
 }
 
 Result<TrainerLine> run_trainer(const std::vector<std::string>& arguments, const StopToken& stop,

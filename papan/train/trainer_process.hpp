@@ -24,7 +24,8 @@ struct TrainerLine {
 [[nodiscard]] TrainerLine parse_trainer_line(const std::string& text);
 
 // $PAPAN_TRAIN, or papan-train beside this program, in a folder papan_train there, or in the path.
-[[nodiscard]] std::filesystem::path find_trainer();
+// An error where none of them is a program that can be started.
+[[nodiscard]] Result<std::filesystem::path> find_trainer();
 
 // Runs it to its end and gives its last line; an error when it failed or was stopped.
 [[nodiscard]] Result<TrainerLine>

@@ -48,24 +48,29 @@ TEST(Budget, TimeThatIsPastIsOver) {
     EXPECT_FALSE(Budget(Limits{.move_time = Duration(1h)}).interrupted());
 }
 
-// What a clock allows for a move, found by moving the start into the past.
-bool over_after(const ClockLeft& clock, Duration time) {
-    return Budget(Limits{.clock = clock}, {}, Clock::now() - time).interrupted();
-}
-
 TEST(Budget, AClockIsNeverOverrun) {
-    EXPECT_TRUE(over_after({.remaining = Duration(10s)}, 10s));
-    EXPECT_TRUE(over_after({.remaining = Duration(100ms)}, 90ms));
-    EXPECT_TRUE(over_after({.remaining = Duration(0s), .byoyomi = Duration(1s)}, 990ms));
-    EXPECT_FALSE(over_after({.remaining = Duration(0s), .byoyomi = Duration(1s)}, 500ms));
-    EXPECT_TRUE(over_after({.remaining = Duration(50ms), .increment = Duration(5s)}, 50ms));
+    EXPECT_LT(allot({.remaining = 10s}).limit, 10s);
+    EXPECT_LT(allot({.remaining = 100ms}).limit, 90ms);
+    EXPECT_LT(allot({.byoyomi = 1s}).limit, 990ms);
+    EXPECT_GT(allot({.byoyomi = 1s}).limit, 500ms);
+    EXPECT_LT(allot({.byoyomi = 10s, .moves_to_go = 5}).limit, 2s);
+    EXPECT_LT(allot({.remaining = 50ms, .increment = 5s}).limit, 50ms);
 }
 
 TEST(Budget, AMoveTakesASmallShareOfTheClock) {
-    const Limits limits{.clock = ClockLeft{.remaining = Duration(100s)}};
-    EXPECT_FALSE(Budget(limits, {}, Clock::now() - 2s).past_share());
-    EXPECT_TRUE(Budget(limits, {}, Clock::now() - 6s).past_share());
-    EXPECT_FALSE(Budget(limits, {}, Clock::now() - 6s).interrupted());
+    const Allotment allotment = allot({.remaining = 100s});
+    EXPECT_GT(allotment.share, 2s);
+    EXPECT_LT(allotment.share, 6s);
+    EXPECT_GT(allotment.limit, 6s);
+    // Canadian overtime says nothing about the main time.
+    EXPECT_LT(allot({.remaining = 100s, .byoyomi = 5s, .moves_to_go = 1}).share, 10s);
+}
+
+TEST(Budget, AClockThatHasRunOutEndsTheSearch) {
+    const Limits limits{.clock = ClockLeft{.remaining = Duration(10s)}};
+    const Budget budget(limits, {}, Clock::now() - 10s);
+    EXPECT_TRUE(budget.past_share());
+    EXPECT_TRUE(budget.interrupted());
 }
 
 } // namespace

@@ -5,7 +5,7 @@ import shutil
 import unittest
 
 from gtp_engine import Engine, Refused
-from program import PAPAN
+from program import PAPAN, PATIENCE, run
 
 GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
 
@@ -61,8 +61,22 @@ class Session(unittest.TestCase):
         self.assertEqual(engine.process.wait(timeout=60), 0)
         engine.process.stdout.close()
 
+    def test_it_stops_thinking_when_its_input_ends(self):
+        engine = Engine(PAPAN, "gtp", "--options", "size=9", "--player", "uct", "--limits", "movetime=1h")
+        engine.process.stdin.write("genmove b\n")
+        engine.process.stdin.close()
+        self.assertEqual(engine.process.wait(timeout=PATIENCE), 0)
+        self.assertRegex(engine.process.stdout.read(), "^= [A-J][1-9]\n\n$")
+        engine.process.stdout.close()
+
+    def test_input_that_ends_with_quit_is_worked_off(self):
+        flags = ("gtp", "--options", "size=7", "--player", "uct", "--limits", "playouts=3000", "--seed", "5")
+        engine = Engine(PAPAN, *flags)
+        patient = engine.ask("genmove b")
+        engine.close()
+        self.assertEqual(run(*flags, stdin="genmove b\n\nquit\n\n").stdout, f"= {patient}\n\n=\n\n")
+
     def test_bad_flags_are_refused(self):
-        from program import run
         self.assertIn("no game", run("gtp", "--game", "ludo", code=2).stderr)
         self.assertIn("no player", run("gtp", "--player", "dice", code=2).stderr)
         self.assertIn("size", run("gtp", "--options", "size=99", code=2).stderr)

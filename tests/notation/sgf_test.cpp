@@ -120,7 +120,37 @@ TEST(SgfGo, CarriesOutWhatTheRulesWouldRefuse) {
 TEST(SgfGo, RefusesOtherGamesAndBoards) {
     EXPECT_EQ(read_go(parsed("(;GM[2]SZ[8])").games[0]).error().message, "GM[2] is not Go");
     EXPECT_FALSE(read_go(parsed("(;SZ[19:13])").games[0]));
+    EXPECT_FALSE(read_go(parsed("(;SZ[9:])").games[0]));
     EXPECT_FALSE(read_go(parsed("(;SZ[52])").games[0]));
+}
+
+TEST(SgfGo, SizesAndKomiAsOtherProgramsWriteThem) {
+    EXPECT_EQ(read_go(parsed("(;SZ[9:9];B[aa])").games[0])->end.board.size(), 9);
+    struct Case {
+        const char* text;
+        double komi;
+        std::size_t warnings;
+    };
+    for (const auto& [text, komi, warnings] :
+         {Case{"6.5", 6.5, 0}, Case{"-3", -3, 0}, Case{"6,5", 6.5, 1}, Case{"650", 6.5, 1},
+          Case{"375", 7.5, 1}, Case{"3.75", 7.5, 1}, Case{"-650", -6.5, 1}, Case{"0", 0, 0},
+          Case{"150.0", 150, 0}}) {
+        const std::string record = fmt::format("(;GM[1]SZ[9]KM[{}];B[aa])", text);
+        const auto line = read_go(parsed(record).games[0]);
+        EXPECT_EQ(line->end.options.komi, komi) << text;
+        EXPECT_EQ(line->warnings.size(), warnings) << text;
+    }
+    for (const char* text : {"nan", "1e9", "six", "6,5,5"}) {
+        const std::string record = fmt::format("(;GM[1]SZ[9]KM[{}];B[aa])", text);
+        const auto line = read_go(parsed(record).games[0]);
+        EXPECT_EQ(line->end.options.komi, Go::Options{}.komi) << text;
+        EXPECT_EQ(line->warnings.size(), 1U) << text;
+    }
+}
+
+TEST(SgfGo, AHugeKomiComesBack) {
+    const Playthrough game(AnyState::of<Go>(Go::initial(*Go::parse_options("komi=150"))));
+    EXPECT_EQ(read_go(write_go(game))->end.options.komi, 150);
 }
 
 TEST(SgfGo, WritesWhatItReads) {

@@ -76,5 +76,25 @@ TEST_F(RunFiles, StateAndHistory) {
     EXPECT_NE(report_svg("a run", *history).find("policy accuracy"), std::string::npos);
 }
 
+TEST_F(RunFiles, ADamagedStateIsRefusedInOurOwnWords) {
+    const auto complaint = [&](const std::string& text) {
+        std::ofstream(folder / "state.json") << text;
+        const auto state = read_state(folder);
+        return state ? std::string("taken") : state.error().message;
+    };
+    const std::string whole =
+        R"({"round":3,"phase":"match","games_goal":5,"learnt_from":9,"seconds":1.5,"elo":-7})";
+    EXPECT_EQ(complaint(whole), "taken");
+    for (std::size_t kept = 0; kept < whole.size(); ++kept) {
+        EXPECT_NE(complaint(whole.substr(0, kept)).find("state.json: cut off"), std::string::npos)
+            << kept;
+    }
+    EXPECT_NE(complaint("[3]").find("state.json: cut off"), std::string::npos);
+    EXPECT_NE(complaint(R"({"round":3,"phase":"rest"})").find("'phase' is none of play, train"),
+              std::string::npos);
+    EXPECT_NE(complaint(R"({"round":-3,"phase":"play"})").find("'round' is missing or no such"),
+              std::string::npos);
+}
+
 } // namespace
 } // namespace papan::train

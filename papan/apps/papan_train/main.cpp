@@ -24,7 +24,9 @@ void add_flags(CLI::App& app, train::TrainingOptions& options, std::string& fami
         ->check(CLI::Range(2, 65536));
     app.add_option("--window", options.window, "newest samples to draw from")
         ->capture_default_str();
-    app.add_option("--seed", options.seed, "of what is drawn")->capture_default_str();
+    app.add_option("--seed", options.seed, "of what is drawn")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
     app.add_option("--report", options.report_every, "steps between two lines")
         ->capture_default_str()
         ->check(CLI::PositiveNumber);

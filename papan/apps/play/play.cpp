@@ -187,7 +187,8 @@ void add_play(CLI::App& app, Run& chosen) {
     command->add_option("--position", flags->position, "start from this position");
     command->add_option("--limits", flags->limits,
                         "of the players: movetime=1s,nodes=N,playouts=N,depth=N");
-    command->add_option("--seed", flags->seed, "for the same game again");
+    command->add_option("--seed", flags->seed, "for the same game again")
+        ->check(CLI::NonNegativeNumber);
     command->add_option("--lang", flags->language, "id or en; else as the environment says");
     command->add_option("--pace", flags->pace,
                         "a step of a move that is shown step by step: 50ms, 1s, off; Enter skips");

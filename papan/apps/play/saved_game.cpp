@@ -1,13 +1,10 @@
 #include "papan/apps/play/saved_game.hpp"
 
 #include "papan/base/data_folder.hpp"
+#include "papan/base/whole_file.hpp"
 #include "papan/notation/formats.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 namespace papan::apps {
 
@@ -48,10 +45,6 @@ Result<SavedGame> from_record(const Format& format, const std::string& text) {
                      {"human", "human"}};
 }
 
-Failure io_failure(const std::filesystem::path& path) {
-    return fail(ErrorCode::io, "{}: {}", path.string(), std::strerror(errno));
-}
-
 } // namespace
 
 std::string to_json_text(const SavedGame& saved) {
@@ -76,25 +69,14 @@ Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path
                        const std::optional<Outcome>& outcome) {
     const auto text = text_for(saved, path, outcome);
     if (!text) return Failure(text.error());
-    std::filesystem::path fresh = path;
-    fresh += ".new";
-    std::ofstream file(fresh);
-    file << *text;
-    file.close();
-    if (!file) return io_failure(fresh);
-    std::error_code problem;
-    std::filesystem::rename(fresh, path, problem);
-    if (problem) return fail(ErrorCode::io, "{}: {}", path.string(), problem.message());
-    return {};
+    return write_whole_file(path, *text);
 }
 
 Result<SavedGame> load_game(const std::filesystem::path& path) {
-    std::ifstream file(path);
-    std::ostringstream text;
-    text << file.rdbuf();
-    if (!file) return io_failure(path);
+    auto text = read_whole_file(path);
+    if (!text) return pass_on(std::move(text));
     const auto format = format_of_file(path.string());
-    auto saved = format ? from_record(**format, text.str()) : parse_saved_game(text.str());
+    auto saved = format ? from_record(**format, *text) : parse_saved_game(*text);
     if (!saved) return in_context(path.string(), saved.error());
     return saved;
 }

@@ -24,8 +24,7 @@ struct SavedGame {
 [[nodiscard]] std::string to_json_text(const SavedGame& saved);
 [[nodiscard]] Result<SavedGame> parse_saved_game(const std::string& text);
 
-// Written beside the old file and then put in its place, so that a full disk loses nothing. A
-// record says how the game ended.
+// A record says how the game ended.
 [[nodiscard]] Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path,
                                      const std::optional<Outcome>& outcome = std::nullopt);
 [[nodiscard]] Result<SavedGame> load_game(const std::filesystem::path& path);

@@ -42,6 +42,36 @@ std::optional<std::vector<int>> parse_points(std::string_view value, int size) {
     return cells;
 }
 
+// "19", or "19:19" as some programs write it; nothing where the two differ.
+std::optional<std::int64_t> parse_size(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    const auto columns = parse_integer(text.substr(0, colon));
+    if (colon != std::string_view::npos && parse_integer(text.substr(colon + 1)) != columns)
+        return std::nullopt;
+    return columns;
+}
+
+// Beyond this a whole number is taken for hundredths.
+constexpr double most_usual_komi = 100, most_komi = 1000;
+
+// Points, also with a decimal comma ("6,5") or in hundredths ("650"), as some servers write it. A
+// quarter ("3.75", "375") is none of points: Chinese records count in stones, each worth two.
+std::optional<double> parse_komi(std::string_view text) {
+    std::string number(text);
+    const auto comma = number.find(',');
+    if (comma != std::string::npos) number[comma] = '.';
+    auto komi = parse_real(number);
+    if (!komi) return std::nullopt;
+    if (std::abs(*komi) > most_usual_komi && parse_integer(number)) *komi /= 100;
+    const bool is_quarter = std::abs(std::fmod(*komi * 2, 1)) == 0.5;
+    if (is_quarter) *komi *= 2;
+    return std::abs(*komi) <= most_komi ? komi : std::nullopt;
+}
+
+std::string format_komi(double komi) {
+    return fmt::format(fmt::runtime(std::abs(komi) > most_usual_komi ? "{:.1f}" : "{}"), komi);
+}
+
 class Reader {
   public:
     explicit Reader(const Tree& tree) : tree_(tree) {}
@@ -76,7 +106,7 @@ class Reader {
         const auto size = trim(root.value("SZ"));
         if (size.empty()) {
             if (!root.find("GM")) warn("no size: taken for 19");
-        } else if (const auto number = parse_integer(size);
+        } else if (const auto number = parse_size(size);
                    number && *number >= go::smallest_size && *number <= go::largest_size) {
             options.size = static_cast<int>(*number);
         } else {
@@ -101,11 +131,16 @@ class Reader {
             options.handicap = *handicap == 1 ? 0 : static_cast<int>(*handicap);
             if (options.handicap > 0) options.komi = 0.5;
         }
-        const auto komi = trim(root.value("KM"));
-        if (const auto number = parse_real(komi); number && std::abs(*number) <= 1000)
-            options.komi = *number;
-        else if (!komi.empty())
-            warn(fmt::format("komi '{}' is no number", komi));
+        read_komi(trim(root.value("KM")), options);
+    }
+
+    void read_komi(std::string_view text, Go::Options& options) {
+        if (text.empty()) return;
+        const auto komi = parse_komi(text);
+        if (!komi) return warn(fmt::format("komi '{}' is no number of points", text));
+        options.komi = *komi;
+        if (const auto plain = parse_real(text); plain != komi)
+            warn(fmt::format("komi '{}' is taken for {} points", text, *komi));
     }
 
     // Said outright, or the colour of the first move, or White after a handicap.
@@ -289,7 +324,7 @@ Tree write_go(const Playthrough& game, const Tags& tags) {
         add("RU", std::string(name.written));
         break;
     }
-    add("KM", fmt::format("{}", start.options.komi));
+    add("KM", format_komi(start.options.komi));
     if (start.options.handicap > 0) add("HA", std::to_string(start.options.handicap));
     for (const auto& [id, text] : tags) root.add(id, escaped(text));
     write_setup(root, start);

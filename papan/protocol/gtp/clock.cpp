@@ -26,27 +26,23 @@ Result<int> read_count(std::string_view text) {
 
 } // namespace
 
-void TimeControl::set(Kind kind, Duration main, Duration overtime, int stones) {
+void TimeControl::set(Kind kind, const Side& full) {
     kind_ = kind;
-    main_ = main;
-    overtime_ = overtime;
-    stones_ = stones;
+    full_ = full;
     new_game();
 }
 
 void TimeControl::new_game() {
-    std::optional<ClockLeft> full;
-    if (kind_ != Kind::none) {
-        full.emplace();
-        full->remaining = main_;
-        (kind_ == Kind::fischer ? full->increment : full->byoyomi) = overtime_;
-        if (kind_ == Kind::canadian && stones_ > 0) full->moves_to_go = std::nullopt;
-        if (main_ == Duration{} && kind_ == Kind::canadian && stones_ > 0) {
-            full->remaining = overtime_;
-            full->moves_to_go = stones_;
-        }
-    }
-    left_ = {full, full};
+    sides_.fill(kind_ == Kind::none ? std::nullopt : std::optional(full_));
+}
+
+std::optional<ClockLeft> TimeControl::clock(Seat seat) const {
+    const auto& side = sides_[index(seat)];
+    if (!side) return std::nullopt;
+    if (kind_ == Kind::fischer) return ClockLeft{side->main, full_.overtime, {}, std::nullopt};
+    ClockLeft left{side->main, {}, side->overtime, std::nullopt};
+    if (side->stones > 0) left.moves_to_go = side->stones;
+    return left;
 }
 
 Result<void> TimeControl::set_canadian(const Command& command) {
@@ -56,34 +52,34 @@ Result<void> TimeControl::set_canadian(const Command& command) {
     if (!overtime) return pass_on(std::move(overtime));
     if (!stones) return pass_on(std::move(stones));
     const bool endless = *stones == 0 && *overtime > Duration{};
-    set(endless ? Kind::none : Kind::canadian, *main, *overtime, *stones);
+    set(endless ? Kind::none : Kind::canadian, {*main, *overtime, *stones});
     return {};
 }
 
 Result<void> TimeControl::set_named(const Command& command) {
     const std::string kind = lower(command.argument(0));
     if (kind == "none") {
-        set(Kind::none, {}, {}, 0);
+        set(Kind::none, {});
         return {};
     }
     auto main = read_seconds(command.argument(1));
     if (!main) return pass_on(std::move(main));
     if (kind == "absolute") {
-        set(Kind::canadian, *main, {}, 0);
+        set(Kind::canadian, {*main, {}, 0});
         return {};
     }
     auto overtime = read_seconds(command.argument(2));
     if (!overtime) return pass_on(std::move(overtime));
     if (kind == "fischer") {
-        set(Kind::fischer, *main, *overtime, 0);
+        set(Kind::fischer, {*main, *overtime, 0});
         return {};
     }
     auto count = read_count(command.argument(3));
     if (!count) return pass_on(std::move(count));
-    if (kind == "byoyomi") // the periods beyond the last are a reserve: one is what a move may take
-        set(Kind::byoyomi, *main + *overtime * std::max(0, *count - 1), *overtime, *count);
+    if (kind == "byoyomi") // the periods beyond one are a cushion: no move counts on them
+        set(Kind::byoyomi, {*main, *overtime, 0});
     else if (kind == "canadian")
-        set(Kind::canadian, *main, *overtime, *count);
+        set(Kind::canadian, {*main, *overtime, *count});
     else
         return fail(ErrorCode::invalid_input, "'{}' is not a kind of time", kind);
     return {};
@@ -94,29 +90,29 @@ Result<void> TimeControl::set_left(Seat seat, std::string_view seconds, std::str
     auto count = read_count(stones);
     if (!time) return pass_on(std::move(time));
     if (!count) return pass_on(std::move(count));
-    ClockLeft& left = left_[index(seat)].emplace();
-    left.remaining = *time;
-    if (kind_ == Kind::fischer) left.increment = overtime_;
-    if (kind_ == Kind::byoyomi && *count > 0) { // in overtime: what is left of this period
-        left.remaining = {};
-        left.byoyomi = *time;
-    } else if (*count > 0) {
-        left.moves_to_go = *count;
-    } else if (kind_ == Kind::byoyomi || (kind_ == Kind::canadian && stones_ == 1)) {
-        left.byoyomi = overtime_;
-    }
+    Side& side = sides_[index(seat)].emplace(full_);
+    const bool in_overtime = *count > 0;
+    side.main = in_overtime ? Duration{} : *time;
+    if (!in_overtime) return {};
+    side.overtime = *time;
+    side.stones = kind_ == Kind::byoyomi ? 0 : *count; // of byo-yomi they are periods
     return {};
 }
 
 void TimeControl::spend(Seat seat, Duration used) {
-    auto& left = left_[index(seat)];
-    if (!left) return;
-    left->remaining = std::max(Duration{}, left->remaining - used) + left->increment;
-    if (left->moves_to_go) --*left->moves_to_go;
-    const bool overtime_begins = left->remaining == Duration{} && kind_ == Kind::canadian;
-    if ((overtime_begins || left->moves_to_go == 0) && stones_ > 0) {
-        left->remaining = overtime_;
-        left->moves_to_go = stones_;
+    auto& side = sides_[index(seat)];
+    if (!side) return;
+    const Duration beyond = std::max(Duration{}, used - side->main);
+    side->main = std::max(Duration{}, side->main - used);
+    if (kind_ == Kind::fischer) {
+        side->main += full_.overtime;
+        return;
+    }
+    if (side->main > Duration{}) return;
+    side->overtime = std::max(Duration{}, side->overtime - beyond);
+    if (side->stones == 0 || --side->stones == 0) { // the next period begins
+        side->overtime = full_.overtime;
+        side->stones = full_.stones;
     }
 }
 

@@ -25,20 +25,25 @@ class TimeControl {
     void new_game();
 
     // What this seat may spend on its next move; none without a limit.
-    [[nodiscard]] std::optional<ClockLeft> clock(Seat seat) const { return left_[index(seat)]; }
+    [[nodiscard]] std::optional<ClockLeft> clock(Seat seat) const;
     // The seat has used this much.
     void spend(Seat seat, Duration used);
 
   private:
     enum class Kind : std::uint8_t { none, canadian, byoyomi, fischer };
 
+    // One player's clock. The overtime is used only when the main time is gone.
+    struct Side {
+        Duration main{}, overtime{};
+        int stones = 0; // still to be played in this Canadian period
+    };
+
     [[nodiscard]] static std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
-    void set(Kind kind, Duration main, Duration overtime, int stones);
+    void set(Kind kind, const Side& full);
 
     Kind kind_ = Kind::none;
-    Duration main_{}, overtime_{};
-    int stones_ = 0; // of Canadian overtime
-    std::array<std::optional<ClockLeft>, 2> left_;
+    Side full_; // as a game begins; of Fischer time the overtime is what each move adds
+    std::array<std::optional<Side>, 2> sides_;
 };
 
 } // namespace papan::gtp

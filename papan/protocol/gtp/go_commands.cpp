@@ -1,5 +1,6 @@
 // Commands that only Go has: komi, handicap, rules, scoring, records.
 #include "papan/base/text.hpp"
+#include "papan/base/whole_file.hpp"
 #include "papan/engines/go/score.hpp"
 #include "papan/engines/go/second_opinion.hpp"
 #include "papan/games/go/vertex.hpp"
@@ -12,8 +13,6 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/ranges.h>
-#include <fstream>
-#include <iterator>
 
 namespace papan::gtp {
 
@@ -175,7 +174,10 @@ Session::Answer Session::set_position(const Command& command) {
         const auto point = go::parse_vertex(now.board, command.argument(i + 1));
         if (!point)
             return fail(ErrorCode::invalid_input, "invalid vertex: '{}'", command.argument(i + 1));
-        cells[static_cast<std::size_t>(now.board.cell(*point))] = go::colour_of(*seat);
+        auto& cell = cells[static_cast<std::size_t>(now.board.cell(*point))];
+        if (go::is_stone(cell))
+            return fail(ErrorCode::invalid_input, "{} stands twice", command.argument(i + 1));
+        cell = go::colour_of(*seat);
     }
     if (command.arguments.size() % 2 != 0)
         return fail(ErrorCode::invalid_input, "expected pairs of color and vertex");
@@ -243,17 +245,15 @@ Session::Answer Session::final_status_list(const Command& command) {
 
 // loadsgf FILE [MOVE]: up to but not including that move.
 Session::Answer Session::loadsgf(const Command& command) {
-    const std::string path(command.argument(0));
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (path.empty() || !file) return fail(ErrorCode::not_found, "cannot load file");
+    const auto text = read_whole_file(command.argument(0));
+    if (!text) return fail(text.error().code, "cannot load file: {}", text.error().message);
     std::optional<int> moves;
     if (command.arguments.size() > 1) {
         const auto number = parse_integer(command.argument(1));
         if (!number || *number < 1) return fail(ErrorCode::invalid_input, "bad move number");
         moves = static_cast<int>(std::min<std::int64_t>(*number, 100'000)) - 1;
     }
-    auto parsed = sgf::parse(text);
+    auto parsed = sgf::parse(*text);
     if (!parsed)
         return fail(ErrorCode::invalid_input, "cannot load file: {}", parsed.error().message);
     auto line = sgf::read_go(parsed->games.front(), moves);
@@ -275,10 +275,8 @@ Session::Answer Session::printsgf(const Command& command) {
         sgf::append_moves(tree, table_.stretches()[i]);
     const std::string text = sgf::write(tree);
     if (command.arguments.empty()) return std::string(trim(text));
-    const std::string path(command.argument(0));
-    std::ofstream file(path, std::ios::binary);
-    file << text << std::flush;
-    if (!file) return fail(ErrorCode::io, "cannot write file");
+    if (const auto written = write_whole_file(command.argument(0), text); !written)
+        return fail(written.error().code, "cannot write file: {}", written.error().message);
     return "";
 }
 

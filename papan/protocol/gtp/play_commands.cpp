@@ -73,6 +73,7 @@ Result<Choice> Session::think(Seat seat, ProgressSink on_progress,
     const Stopwatch watch;
     auto choice = player_->choose({.game = table_.playthrough(),
                                    .limits = limits,
+                                   .stop = abandoned_.token(),
                                    .on_progress = std::move(on_progress),
                                    .root_moves = std::move(root_moves)});
     time_.spend(seat, watch.elapsed());

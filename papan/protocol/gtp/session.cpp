@@ -1,10 +1,10 @@
 // The session itself, its table of commands, and those of administration.
 #include "papan/protocol/gtp/session.hpp"
 
+#include "papan/base/processor_time.hpp"
 #include "papan/base/text.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <fmt/format.h>
 
 namespace papan::gtp {
@@ -160,7 +160,7 @@ Session::Answer Session::quit(const Command&) {
 }
 
 Session::Answer Session::cputime(const Command&) {
-    return fmt::format("{:.3f}", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+    return fmt::format("{:.3f}", seconds(processor_time()));
 }
 
 Session::Answer Session::clear_cache(const Command&) {

@@ -39,6 +39,8 @@ class Session {
 
     // Answers one line through `write`; false after quit.
     bool handle(std::string_view line);
+    // Nobody will read the answers: thinking ends at once, now and from now on. From any thread.
+    void abandon() { abandoned_.request_stop(); }
 
   private:
     struct Entry {
@@ -125,7 +127,7 @@ class Session {
     bool quit_ = false;
     bool is_answered_ = false; // the command wrote its answer itself
 
-    StopSource analysis_stop_;
+    StopSource abandoned_, analysis_stop_;
     std::jthread analysis_;
 };
 

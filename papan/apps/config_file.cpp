@@ -1,0 +1,49 @@
+#include "papan/apps/config_file.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <sstream>
+
+namespace papan::apps {
+
+namespace {
+
+constexpr std::size_t longest_file = 1 << 20;
+
+bool is_control(char character) {
+    const auto code = static_cast<unsigned char>(character);
+    return (code < ' ' && character != '\n' && character != '\r' && character != '\t') ||
+           code == 0x7f;
+}
+
+class TextConfig final : public CLI::ConfigTOML {
+  public:
+    std::vector<CLI::ConfigItem> from_config(std::istream& input) const override {
+        std::string text(longest_file + 1, '\0');
+        input.read(text.data(), static_cast<std::streamsize>(text.size()));
+        text.resize(static_cast<std::size_t>(input.gcount()));
+        if (text.size() > longest_file)
+            throw CLI::ConfigError("the file of flags is larger than 1 MB",
+                                   CLI::ExitCodes::ConfigError);
+        const auto bad = std::find_if(text.begin(), text.end(), is_control);
+        if (bad != text.end())
+            throw CLI::ConfigError("the file of flags is no text: byte " +
+                                       std::to_string(bad - text.begin() + 1) +
+                                       " is a control character",
+                                   CLI::ExitCodes::ConfigError);
+        std::istringstream lines(text);
+        return CLI::ConfigTOML::from_config(lines);
+    }
+};
+
+} // namespace
+
+void add_config_file(CLI::App& app) {
+    app.allow_config_extras(false);
+    app.config_formatter(std::make_shared<TextConfig>());
+    app.set_config("--config", "", "a file that says what flags say: [serve] port=9000")
+        ->envname("PAPAN_CONFIG");
+}
+
+} // namespace papan::apps

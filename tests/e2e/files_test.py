@@ -1,0 +1,123 @@
+"""Files that are no files, disks that are full, and flags that make no sense: what each command answers and exits with."""
+
+import os
+import stat
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from program import PAPAN, run
+
+SGF = "(;GM[1]FF[4]SZ[9];B[ee];W[cc])"
+QUICK = ["--limits", "nodes=50", "--quiet"]
+
+# Each writes to standard output.
+SPEAKING = [
+    ["--help"],
+    ["--version"],
+    ["analyse", "othello", "--limits", "depth=1"],
+    ["convert", "-", "-", "--from", "sgf", "--to", "sgf"],
+    ["experiment"],
+    ["gtp", "--player", "random"],
+    ["match", "othello", "random", "random", "--games", "2", *QUICK],
+    ["moves", "othello"],
+    ["perft", "othello", "--depth", "2"],
+    ["players"],
+    ["score", "-"],
+    ["solve", "congklak", "--rules", "holes=3,seeds=2"],
+    ["tournament", "othello", "random", "greedy", "--games", "2", *QUICK],
+    ["usi", "--player", "random"],
+]
+INPUT = {"gtp": "name\nquit\n", "usi": "usi\nquit\n"}
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = Path(temporary.name)
+        self.record = self.folder / "game.sgf"
+        self.record.write_text(SGF, encoding="utf-8")
+
+
+class FullDisk(Folder):
+    def test_every_command_that_cannot_write_its_answer_fails(self):
+        for arguments in SPEAKING:
+            with self.subTest(arguments), open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([PAPAN, *arguments], input=INPUT.get(arguments[0], SGF), stdout=full,
+                                      stderr=subprocess.PIPE, text=True, timeout=60)
+                self.assertEqual(done.returncode, 1, done.stderr)
+                self.assertIn("No space left on device", done.stderr)
+
+    def test_a_device_is_written_to_and_not_replaced(self):
+        done = run("convert", str(self.record), "/dev/full", "--to", "sgf", code=1)
+        self.assertIn("cannot write /dev/full: No space left on device", done.stderr)
+        self.assertTrue(stat.S_ISCHR(os.stat("/dev/full").st_mode))
+
+    def test_a_link_is_followed(self):
+        link = self.folder / "link.sgf"
+        target = self.folder / "target.sgf"
+        link.symlink_to(target)
+        run("convert", str(self.record), str(link))
+        self.assertTrue(link.is_symlink())
+        self.assertIn("B[ee]", target.read_text(encoding="utf-8"))
+
+
+class NoFiles(Folder):
+    def test_a_folder_is_refused_as_bad_input(self):
+        folder = str(self.folder)
+        for arguments in (["convert", folder, "-", "--to", "sgf"], ["score", folder],
+                          ["analyse", "go", folder], ["play", "--resume", folder],
+                          ["match", "othello", "random", "random", "--openings", folder],
+                          ["analyse", "go", "--player", f"zero:net={folder}"],
+                          ["--config", folder, "players"]):
+            with self.subTest(arguments):
+                self.assertIn(folder, run(*arguments, code=2).stderr)
+
+    def test_gtp_goes_on_after_a_folder(self):
+        answers = run("gtp", "--player", "random", stdin=f"loadsgf {self.folder}\n7 name\n").stdout
+        self.assertRegex(answers, r"\? cannot load file: .* it is a folder\n\n=7 ")
+
+    def test_what_has_no_end_is_refused(self):
+        for arguments in (["convert", "/dev/zero", "-", "--from", "sgf", "--to", "sgf"], ["score", "/dev/zero"]):
+            with self.subTest(arguments):
+                self.assertIn("/dev/zero is larger than 256 MB", run(*arguments, code=2).stderr)
+
+    def test_a_configuration_that_is_none_is_refused(self):
+        config = self.folder / "papan.ini"
+        for content, complaint in ((b"\x00\xff\x00[serve]\nport=1\n", "no text: byte 1"),
+                                   (b"[serve]\nprot=9000\n", "prot"), (b"just words\n", "just words"),
+                                   (b"#" * (2 << 20), "larger than 1 MB")):
+            with self.subTest(content[:20]):
+                config.write_bytes(content)
+                self.assertIn(complaint, run("--config", str(config), "players", code=2).stderr)
+        self.assertIn("none.ini", run("--config", str(self.folder / "none.ini"), "players", code=2).stderr)
+        config.write_bytes(b"# a comment\n[match]\nseed=5\n")
+        run("--config", str(config), "players")
+
+
+class Flags(Folder):
+    def test_what_makes_no_sense_is_refused(self):
+        training = ["train", "othello", "--dir", str(self.folder / "run")]
+        for arguments in (["analyse", "othello", "--seed", "-1"], ["gtp", "--seed", "-1"],
+                          ["play", "othello", "--seed", "-1"], ["match", "othello", "random", "random", "--seed", "-1"],
+                          [*training, "--rounds", "-1"], [*training, "--rounds", "0"], [*training, "--hours", "-1"],
+                          [*training, "--hours", "nan"]):
+            with self.subTest(arguments):
+                self.assertIn(arguments[-2], run(*arguments, code=2).stderr)
+        self.assertFalse((self.folder / "run").exists())
+
+    def test_an_unknown_player_is_told_at_once(self):
+        for command in ("usi", "gtp"):
+            self.assertIn("has no player 'nope'", run(command, "--player", "nope", code=2).stderr)
+
+    def test_an_unknown_command_is_named(self):
+        for arguments in (["nosuch"], ["nosuch", "--flag"], ["nosuch", "othello"]):
+            with self.subTest(arguments):
+                self.assertIn("there is no command 'nosuch', expected serve, play,", run(*arguments, code=2).stderr)
+        self.assertIn("papan", run("--help", "nosuch").stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
