@@ -78,7 +78,7 @@ std::span<const std::string_view> othello_levels() {
         "alphabeta:depth=4",
         "alphabeta:depth=6",
         "alphabeta:depth=7",
-        "alphabeta:movetime=1500ms",
+        "best:movetime=1s",
     };
     return levels;
 }

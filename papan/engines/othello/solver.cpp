@@ -22,7 +22,7 @@ std::size_t table_size(int empties) {
 
 constexpr std::size_t whole_line = 128;
 // From so many empty squares on a look ahead and solutions by judgement put the moves in order.
-constexpr int worth_a_look = 14, worth_judgement = 18;
+constexpr int worth_a_look = 12, worth_judgement = 17;
 
 int sign(int value) {
     return value > 0 ? 1 : value < 0 ? -1 : 0;

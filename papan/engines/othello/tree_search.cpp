@@ -252,7 +252,7 @@ TreeSearch::Best TreeSearch::try_moves(const At& at, const Node& node, Candidate
     std::size_t later_count = 0;
     // Whether to go on.
     const auto attempt = [&](const Candidate& move) {
-        const std::uint64_t key = Table::key(move.after);
+        const std::uint64_t key = shares ? Table::key(move.after) : 0;
         if (shares) shared_.under_way.enter(key);
         const int alpha = std::max(node.alpha, best.value);
         const int found = child(at, node, move, alpha, best.value == below_all);
@@ -277,6 +277,7 @@ template <class At>
 int TreeSearch::child(const At& at, const Node& node, const Candidate& move, int alpha,
                       bool first) {
     if (!meter_.spend_node()) return 0;
+    if (node.depth > LastEmpties::most + 1) shared_.table.prefetch(Table::key(move.after));
     const auto ask = [&](int low, int high) {
         const Node next{node.depth - 1, -high, -low};
         if constexpr (has_patterns<At>) {
