@@ -11,9 +11,11 @@ namespace {
 
 constexpr int default_depth = 8; // when nothing at all limits the search
 constexpr int midgame_selectivity = 1;
-// With so few empty squares the end is looked for as soon as a depth of a first look is reached;
-// the order found so far is then worth more than another depth.
-constexpr int solvable_empties = 24, first_look = 10, plain_empties = 13;
+// A search to the end by judgement costs about as much as one to a depth so many squares short of
+// it: until then another depth is the better use of the time.
+constexpr int short_of_the_end = 10, least_look = 8;
+// So few squares are solved at once.
+constexpr int plain_empties = 13;
 constexpr double deviation = 6; // discs of advantage that make a win likely
 
 double to_value(int discs, bool exact) {
@@ -24,11 +26,11 @@ double to_value(int discs, bool exact) {
 // Every step of the deepening, in order.
 std::vector<Reach> plan(int empties, int depth_limit) {
     std::vector<Reach> steps;
-    int midgame = empties - 1;
+    int midgame = std::max(least_look, empties - short_of_the_end);
     if (depth_limit < empties)
         midgame = depth_limit;
-    else if (empties <= solvable_empties)
-        midgame = empties <= plain_empties ? empties / 2 : first_look;
+    else if (empties <= plain_empties)
+        midgame = empties / 2;
     for (int depth = 1; depth <= midgame; ++depth) steps.push_back({depth, midgame_selectivity});
     if (depth_limit < empties) return steps;
     if (empties > plain_empties)
