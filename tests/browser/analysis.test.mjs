@@ -69,11 +69,8 @@ test('stopping ends a long analysis at once', async () => {
   await page.getByLabel('Detik tiap posisi').fill('60');
   await page.locator('[data-act=analyse]').click();
   await page.locator('[data-effort]').waitFor();
-  const begun = Date.now();
   await page.locator('[data-act=stop]').click();
-  await idle(page);
-  console.log(JSON.stringify({ stopped_ms: Date.now() - begun }));
-  assert.ok(Date.now() - begun < 20_000);
+  await page.locator('.study[data-analysis=idle]').waitFor(); // gives up before the analysis would end by itself
   check();
 });
 

@@ -66,20 +66,15 @@ TEST_P(Players, ObeysNodesPlayoutsAndDepth) {
     }
 }
 
-TEST_P(Players, NeverOverrunsItsTimeByMuch) {
+// How far a player goes on without looking at the clock is counted in nodes: what a second is worth
+// on a busy machine nobody knows.
+TEST_P(Players, LooksAtTheClockEveryFewNodes) {
+    constexpr std::uint64_t few_nodes = 2000; // a playout or two
     const auto player = make();
-    const Playthrough game = start();
-    for (const auto time : {1ms, 20ms, 100ms}) {
-        // A busy machine may stop us at any point: the best of a few tries shows what the player
-        // itself takes.
-        Duration shortest = 1h;
-        for (int attempt = 0; attempt < 3; ++attempt) {
-            const Stopwatch watch;
-            expect_legal(game,
-                         player->choose({.game = game, .limits = {.move_time = Duration(time)}}));
-            shortest = std::min(shortest, watch.elapsed());
-        }
-        EXPECT_LT(shortest, time + 50ms);
+    for (const Playthrough& game : positions(6)) {
+        const auto choice = player->choose({.game = game, .limits = {.move_time = Duration(1ns)}});
+        expect_legal(game, choice);
+        EXPECT_LE(choice->report.nodes, few_nodes);
     }
 }
 
@@ -92,9 +87,7 @@ TEST_P(Players, StopsWhenTold) {
         std::this_thread::sleep_for(20ms); // the player is to be at work by then
         source.request_stop();
     });
-    const Stopwatch watch;
-    expect_legal(game, player->choose(request));
-    EXPECT_LT(watch.elapsed(), 10s);
+    expect_legal(game, player->choose(request)); // one that does not listen thinks for ever
 }
 
 TEST_P(Players, TheSameSeedGivesTheSameGame) {

@@ -106,9 +106,20 @@ class Others(unittest.TestCase):
         self.assertIn("minimax", run("players", "othello").stdout)
 
     def test_bench_signature_is_the_same_twice(self):
-        def signature():
-            return run_json("bench", "othello", "--json")[-1]["signature"]
-        self.assertEqual(signature(), signature())
+        def rows():
+            return run_json("bench", "othello", "--json")
+        first, second = rows(), rows()
+        self.assertEqual(first[-1]["signature"], second[-1]["signature"])
+        self.assertEqual([row["what"] for row in first[:-1]],
+                         ["perft", "minimax", "alphabeta", "uct", "playouts", "simulations"])
+        for row in first[:-1]:
+            self.assertAlmostEqual(row["per_second"] * max(row["processor_seconds"], 1e-9),
+                                   row.get(row["what"], row.get("nodes")), delta=1)
+
+    def test_bench_solves(self):
+        row = next(row for row in run_json("bench", "congklak", "--json") if row.get("what") == "solver")
+        self.assertEqual((row["options"], row["value"]), ("holes=6,seeds=3", 24))
+        self.assertGreater(row["nodes"], 0)
 
 
 class BadInput(unittest.TestCase):

@@ -19,6 +19,14 @@ class Play(unittest.TestCase):
         person.wait_for(r"giliran kedua> ")
         person.type("quit")
 
+    def test_a_sowing_is_told_in_the_language_of_the_rest(self):
+        told = run("play", "congklak", "--first", "human", "--second", "random", "--traditional", "--lang", "id",
+                   "--pace", "1ms", "--options", "holes=3,seeds=2", stdin="1\nkeluar\n").stdout
+        self.assertIn("pertama: ambil 2 (pertama 1)\n", told)
+        self.assertIn("pertama: tabur 1 (pertama lumbung)\n", told)
+        for word in ("lift", "drop", "capture", "first", "second", "store"):
+            self.assertNotIn(word, told)
+
     def test_the_features_of_a_move_are_told(self):
         person = Person("play", "shogi", "--first", "mcts:playouts=20", "--second", "human", "--explain")
         person.wait_for(r"features of \S+: material .* = [\d.e+-]+, chance [\d.]+ %")

@@ -99,9 +99,8 @@ TEST_F(StudyTest, StoppingEndsAtOnceAndTheThreadIsFree) {
     Json wish{
         {"do", "analyse"}, {"game", "shogi"}, {"player", "alphabeta"}, {"limits", "movetime=60s"}};
     const Json first = ask(ani, wish)["analysis"];
-    const Stopwatch watch;
     EXPECT_EQ(ask(ani, {{"do", "stop"}, {"analysis", first}})["ok"], true);
-    until_done(ani, first);
+    EXPECT_EQ(until_done(ani, first).back()["stopped"], true);
     // Another one ends the one before; a closed connection ends the last.
     const Json second = ask(ani, wish)["analysis"];
     const Json third = ask(ani, wish)["analysis"];
@@ -111,7 +110,6 @@ TEST_F(StudyTest, StoppingEndsAtOnceAndTheThreadIsFree) {
     const Person budi = come("budi");
     const Json other = ask(budi, creation("me", "me"))["room"]["room"];
     EXPECT_TRUE(ask(budi, {{"do", "hint"}, {"room", other}}).contains("move"));
-    EXPECT_LT(watch.elapsed(), std::chrono::seconds(30));
 }
 
 TEST_F(StudyTest, RecordsAreReadAndWrittenWithTheirVariations) {

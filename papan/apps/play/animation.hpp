@@ -4,12 +4,13 @@
 #pragma once
 
 #include "papan/apps/play/terminal.hpp"
+#include "papan/apps/play/words.hpp"
 #include "papan/base/clock.hpp"
 #include "papan/core/move_story.hpp"
 
 namespace papan::apps {
 
 // Shows every step for `pace`.
-void animate(Terminal& terminal, const MoveStory& story, Duration pace);
+void animate(Terminal& terminal, Language language, const MoveStory& story, Duration pace);
 
 } // namespace papan::apps

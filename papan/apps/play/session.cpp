@@ -171,7 +171,7 @@ PlaySession::Next PlaySession::obey(std::string_view line) {
 void PlaySession::show_steps(std::string_view move) {
     if (settings_.pace == Duration{} || !table_->game->tell_move) return;
     if (const auto story = table_->game->tell_move(state(), move, true))
-        animate(terminal_, *story, settings_.pace);
+        animate(terminal_, settings_.language, *story, settings_.pace);
 }
 
 void PlaySession::make_move(std::string_view text) {

@@ -90,6 +90,12 @@ constexpr std::array seat_words{
     Pair{"second", "kedua"},
 };
 
+constexpr std::array step_words{
+    Pair{"lift", "ambil"},    Pair{"drop", "tabur"},    Pair{"capture", "tembak"},
+    Pair{"sweep", "kumpul"},  Pair{"pass", "dilewati"}, Pair{"refill", "memulai ronde baru"},
+    Pair{"store", "lumbung"},
+};
+
 constexpr std::array command_words{
     Pair{"petunjuk", "hint"}, Pair{"h", "hint"},          Pair{"batalkan", "undo"},
     Pair{"u", "undo"},        Pair{"langkah", "moves"},   Pair{"tukar", "switch"},
@@ -125,6 +131,10 @@ const Words& words_in(Language language) {
 
 std::string_view seat_word(Language language, std::string_view seat_name) {
     return language == Language::indonesian ? look_up(seat_words, seat_name) : seat_name;
+}
+
+std::string_view step_word(Language language, std::string_view word) {
+    return language == Language::indonesian ? look_up(step_words, word) : word;
 }
 
 std::string_view command_named(std::string_view word) {

@@ -32,6 +32,9 @@ struct Words {
 [[nodiscard]] const Words& words_in(Language language);
 // "black" is "hitam"; unknown names stay.
 [[nodiscard]] std::string_view seat_word(Language language, std::string_view seat_name);
+// A step of a move that is told step by step, or a place in it: "lift" is "ambil", "store" is
+// "lumbung"; numbers of holes stay.
+[[nodiscard]] std::string_view step_word(Language language, std::string_view word);
 
 // A typed command in either language, as its English name; moves and all else come back as they
 // are.
