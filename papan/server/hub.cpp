@@ -1,6 +1,7 @@
 // Messages in, answers out. What rooms do is in hub_rooms.cpp.
 #include "papan/server/hub.hpp"
 
+#include "papan/server/guest_name.hpp"
 #include "papan/server/secret.hpp"
 
 namespace papan::server {

@@ -1,6 +1,5 @@
 #include "papan/server/message.hpp"
 
-#include "papan/base/text.hpp"
 #include "papan/server/message_fields.hpp"
 
 namespace papan::server {
@@ -64,13 +63,6 @@ Reply<void> read_object(const Json& json, Message& message) {
     return message.what == "create" ? read_creation(json, message) : Reply<void>();
 }
 
-// Continuation bytes do not begin a character.
-std::size_t letters(std::string_view text) {
-    std::size_t count = 0;
-    for (const char c : text) count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    return count;
-}
-
 } // namespace
 
 Reply<void> read_message(std::string_view text, Message& message) {
@@ -87,20 +79,6 @@ Reply<void> read_message(std::string_view text, Message& message) {
     if (read && text.size() > most_message_bytes && !is_study(message.what))
         return bad_message("the message is too long");
     return read;
-}
-
-Reply<std::string> clean_name(std::string_view name) {
-    const std::string_view trimmed = trim(name);
-    for (const char c : trimmed)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
-            return refuse(RefusalCode::bad_message, "a name has no control characters");
-    if (trimmed.empty() || letters(trimmed) > most_name_letters)
-        return refuse(RefusalCode::bad_message, "a name has 1 to {} characters", most_name_letters);
-    // The parser of messages has seen to it that the bytes are UTF-8; other ways in must as well.
-    if (Json(trimmed).dump(-1, ' ', false, Json::error_handler_t::replace) !=
-        Json(trimmed).dump(-1, ' ', false, Json::error_handler_t::ignore))
-        return refuse(RefusalCode::bad_message, "a name is written in UTF-8");
-    return std::string(trimmed);
 }
 
 } // namespace papan::server

@@ -15,7 +15,6 @@ namespace papan::server {
 
 inline constexpr std::size_t most_message_bytes = 4096;
 inline constexpr std::size_t most_study_bytes = 64 * 1024; // of a message with a record or a tree
-inline constexpr std::size_t most_name_letters = 24;
 
 struct SeatWish {
     enum class Kind : std::uint8_t { me, ai, open } kind = Kind::me;
@@ -35,8 +34,5 @@ struct Message {
 
 // Into `message` as far as it goes, so that a refusal can name the id.
 [[nodiscard]] Reply<void> read_message(std::string_view text, Message& message);
-
-// A name that can be shown: trimmed, 1 to 24 characters, no control characters. Refused otherwise.
-[[nodiscard]] Reply<std::string> clean_name(std::string_view name);
 
 } // namespace papan::server

@@ -1,6 +1,7 @@
 #include "papan/server/site.hpp"
 
 #include "papan/protocol/catalogue.hpp"
+#include "papan/server/guest_name.hpp"
 #include "papan/server/secret.hpp"
 
 #include <fmt/format.h>

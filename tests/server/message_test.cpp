@@ -68,15 +68,6 @@ TEST(Message, TheNumberIsKnownAsSoonAsItIsRead) {
     EXPECT_EQ(message.id, 9);
 }
 
-TEST(Message, NamesAreShort) {
-    EXPECT_EQ(clean_name("  Ani "), "Ani");
-    EXPECT_EQ(clean_name("本因坊秀策"), "本因坊秀策");
-    EXPECT_FALSE(clean_name(" "));
-    EXPECT_FALSE(clean_name(std::string(25, 'x')));
-    EXPECT_FALSE(clean_name("a\nb"));
-    EXPECT_FALSE(clean_name("\xff\xfe"));
-}
-
 // Whatever the bytes: read or refused.
 TEST(Message, BrokenOnesNeverDoHarm) {
     Random random(3);
