@@ -18,7 +18,7 @@ namespace papan::apps {
 namespace {
 
 struct Flags {
-    std::string address = "127.0.0.1", database;
+    std::string address = "127.0.0.1", database, certificate, key, log;
     unsigned short port = 8080;
     unsigned threads = 0;
     bool lan = false, quiet = false;
@@ -42,30 +42,65 @@ std::string lan_address() {
 
 // Scripts read the first line.
 void announce(const Flags& flags, unsigned short port) {
-    fmt::print("Papan: http://{}:{}/\n", flags.lan ? "127.0.0.1" : flags.address, port);
+    const std::string_view scheme = flags.certificate.empty() ? "http" : "https";
+    fmt::print("Papan: {}://{}:{}/\n", scheme, flags.lan ? "127.0.0.1" : flags.address, port);
     if (flags.lan) {
         const std::string here = lan_address();
         if (here.empty()) {
             fmt::print("no local network was found\n");
         } else {
-            const std::string link = fmt::format("http://{}:{}/", here, port);
+            const std::string link = fmt::format("{}://{}:{}/", scheme, here, port);
             fmt::print("in the local network: {}\n{}", link, qr_code(link));
         }
     }
     std::fflush(stdout);
 }
 
+// With a file everything goes there; without one, warnings are shown.
+Result<Log> log_of(const Flags& flags) {
+    if (!flags.log.empty()) return Log::to_file(flags.log);
+    return flags.quiet ? Log() : Log::to_stderr(LogLevel::warning);
+}
+
 int run_server(const Flags& flags) {
+    auto log = log_of(flags);
+    if (!log) return complain(log.error());
     server::ServeSettings settings;
     settings.address = flags.lan ? "0.0.0.0" : flags.address;
     settings.port = flags.port;
     settings.database =
         flags.database.empty() ? (data_folder() / "games.db").string() : flags.database;
     settings.threads = flags.threads;
-    if (!flags.quiet) settings.log = Log::to_stderr(LogLevel::warning);
+    settings.certificate = flags.certificate;
+    settings.key = flags.key;
+    settings.log = *std::move(log);
     const auto served =
         server::serve(settings, [&](unsigned short port) { announce(flags, port); });
     return served ? success : complain(served.error());
+}
+
+void add_place_flags(CLI::App& command, Flags& flags) {
+    command.add_option("--address", flags.address, "where to listen")
+        ->capture_default_str()
+        ->envname("PAPAN_ADDRESS");
+    command.add_option("--port", flags.port, "0: any free one")
+        ->capture_default_str()
+        ->envname("PAPAN_PORT");
+    command.add_flag("--lan", flags.lan, "for everyone in the local network; shows a QR code")
+        ->envname("PAPAN_LAN");
+    command.add_option("--tls-cert", flags.certificate, "a certificate (PEM): then it is https")
+        ->envname("PAPAN_TLS_CERT");
+    command.add_option("--tls-key", flags.key, "its key (PEM)")->envname("PAPAN_TLS_KEY");
+}
+
+void add_care_flags(CLI::App& command, Flags& flags) {
+    command.add_option("--db", flags.database, "where games are kept; a file")->envname("PAPAN_DB");
+    command.add_option("--threads", flags.threads, "for players of ours; 0: one a core")
+        ->capture_default_str()
+        ->envname("PAPAN_THREADS");
+    command.add_option("--log", flags.log, "what happens, into this file; else warnings are shown")
+        ->envname("PAPAN_LOG");
+    command.add_flag("--quiet", flags.quiet, "no warnings")->envname("PAPAN_QUIET");
 }
 
 } // namespace
@@ -74,20 +109,8 @@ void add_serve(CLI::App& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("serve", "play in a browser: http://127.0.0.1:8080/");
     command->configurable();
-    command->add_option("--address", flags->address, "where to listen")
-        ->capture_default_str()
-        ->envname("PAPAN_ADDRESS");
-    command->add_option("--port", flags->port, "0: any free one")
-        ->capture_default_str()
-        ->envname("PAPAN_PORT");
-    command->add_flag("--lan", flags->lan, "for everyone in the local network; shows a QR code")
-        ->envname("PAPAN_LAN");
-    command->add_option("--db", flags->database, "where games are kept; a file")
-        ->envname("PAPAN_DB");
-    command->add_option("--threads", flags->threads, "for players of ours; 0: one a core")
-        ->capture_default_str()
-        ->envname("PAPAN_THREADS");
-    command->add_flag("--quiet", flags->quiet, "no warnings")->envname("PAPAN_QUIET");
+    add_place_flags(*command, *flags);
+    add_care_flags(*command, *flags);
     command->callback([flags, &chosen] { chosen = [flags] { return run_server(*flags); }; });
 }
 

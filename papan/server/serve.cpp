@@ -1,5 +1,6 @@
 #include "papan/server/serve.hpp"
 
+#include "papan/server/net/listener.hpp"
 #include "papan/server/site.hpp"
 #include "papan/server/sqlite_store.hpp"
 
@@ -18,12 +19,21 @@ void allow_many_files() {
     setrlimit(RLIMIT_NOFILE, &files);
 }
 
+Result<void> check(const ServeSettings& settings) {
+    if (settings.certificate.empty() != settings.key.empty())
+        return fail(ErrorCode::invalid_input, "TLS needs a certificate and its key");
+    return {};
+}
+
 } // namespace
 
 Result<void> serve(const ServeSettings& settings,
                    const std::function<void(unsigned short port)>& on_ready) {
+    if (auto fine = check(settings); !fine) return fine;
     allow_many_files();
-    auto listener = Listener::bind(settings.address, settings.port);
+    const CalmLog log(settings.log);
+    auto listener =
+        Listener::bind({settings.address, settings.port, settings.certificate, settings.key, log});
     if (!listener) return pass_on(std::move(listener));
     const Store::Post post = [&](std::function<void()> work) { listener->post(std::move(work)); };
     auto store = open_sqlite_store(settings.database, post, settings.log);
@@ -32,8 +42,11 @@ Result<void> serve(const ServeSettings& settings,
                                             : std::thread::hardware_concurrency());
     Hub hub(**store, thinkers, post, settings.log);
     Site site(hub, **store, page_files());
+    log.tell(LogLevel::info, "serving {} on {}:{}", settings.database, settings.address,
+             listener->port());
     on_ready(listener->port());
     listener->run(site);
+    log.tell(LogLevel::info, "the server ends");
     return {};
 }
 

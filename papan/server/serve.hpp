@@ -14,6 +14,7 @@ struct ServeSettings {
     unsigned short port = 8080; // 0: any free one
     std::string database;       // the file
     unsigned threads = 0;       // for thinking; 0: one a core
+    std::string certificate = {}, key = {}; // of TLS: PEM files; both or neither
     Log log;
 };
 

@@ -2,7 +2,8 @@
 // messages on to the hub.
 #pragma once
 
-#include "papan/server/net/listener.hpp"
+#include "papan/server/hub.hpp"
+#include "papan/server/net/http.hpp"
 #include "papan/server/page.hpp"
 
 #include <string>

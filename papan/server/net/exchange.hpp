@@ -1,0 +1,151 @@
+// One HTTP connection over any stream, request after request, until it becomes a WebSocket or ends.
+// No temporary is made inside a co_await expression: g++ 12 destroys some of them twice. Internal
+// to net/.
+#pragma once
+
+#include "papan/server/net/connection.hpp"
+
+namespace papan::server {
+
+// Of a Beast request what a handler may see, but for where it comes from.
+[[nodiscard]] HttpRequest plain(const BeastRequest& request);
+// True when a proxy says that it passes the request on for somebody else.
+[[nodiscard]] bool is_forwarded(const BeastRequest& request);
+[[nodiscard]] boost::beast::http::response<boost::beast::http::string_body>
+boosted(HttpResponse response, unsigned version, bool keep, bool head_only);
+// What is sent when reading a request failed; nothing where nobody is there to read it.
+[[nodiscard]] std::optional<HttpResponse> refusal_of(boost::system::error_code failed);
+
+struct Origin {
+    bool loopback = false, encrypted = false;
+};
+
+template <class Stream> class Exchange {
+  public:
+    Exchange(Stream stream, const Surroundings& around, Presence presence, Origin origin)
+        : stream_(std::move(stream)), around_(around), presence_(std::move(presence)),
+          origin_(origin) {}
+
+    // Until the connection is over or has become a WebSocket.
+    boost::asio::awaitable<void> run() {
+        while (co_await once()) {
+        }
+        if (upgraded_) co_return;
+        boost::system::error_code ignored;
+        lowest().socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+    }
+
+  private:
+    // False when the connection is over.
+    boost::asio::awaitable<bool> once() {
+        namespace http = boost::beast::http;
+        http::request_parser<http::string_body> parser;
+        parser.header_limit(8 * 1024);
+        parser.body_limit(16 * 1024);
+        lowest().expires_after(head_time);
+        const auto [failed, size] = co_await http::async_read(stream_, buffer_, parser, use_result);
+        if (failed) {
+            auto refusal = refusal_of(failed);
+            if (refusal) co_await write(*std::move(refusal), 11, false, false);
+            co_return false;
+        }
+        auto request = parser.release();
+        if (boost::beast::websocket::is_upgrade(request)) {
+            co_await upgrade(std::move(request));
+            co_return false;
+        }
+        HttpRequest asked = whole(request);
+        HttpResponse response = co_await ask(std::move(asked));
+        const bool keep = request.keep_alive() && response.status != internal_problem;
+        co_return co_await write(std::move(response), request.version(), keep,
+                                 request.method() == http::verb::head) &&
+            keep;
+    }
+
+    HttpRequest whole(const BeastRequest& request) const {
+        HttpRequest asked = plain(request);
+        asked.from_this_machine = origin_.loopback && !is_forwarded(request);
+        asked.encrypted = origin_.encrypted;
+        return asked;
+    }
+
+    // The answer may come later, from the store: a timer that is cancelled then is the event. It
+    // may even come after this has ended, so both own what it is put into.
+    struct Waiting {
+        explicit Waiting(const boost::asio::any_io_executor& executor)
+            : timer(executor, boost::asio::steady_timer::time_point::max()) {}
+        boost::asio::steady_timer timer;
+        std::optional<HttpResponse> answer;
+    };
+
+    boost::asio::awaitable<HttpResponse> ask(HttpRequest request) {
+        const auto waiting = std::make_shared<Waiting>(stream_.get_executor());
+        try {
+            around_.handler.request(request, [waiting](HttpResponse response) {
+                waiting->answer = std::move(response);
+                waiting->timer.cancel();
+            });
+        } catch (...) {
+            log_exception(around_.log, std::current_exception(), "a request failed");
+            co_return apology();
+        }
+        if (!waiting->answer) co_await waiting->timer.async_wait(use_result);
+        co_return *std::move(waiting->answer);
+    }
+
+    boost::asio::awaitable<bool> write(HttpResponse response, unsigned version, bool keep,
+                                       bool head) {
+        auto message = boosted(std::move(response), version, keep, head);
+        lowest().expires_after(silence);
+        const auto [failed, size] =
+            co_await boost::beast::http::async_write(stream_, message, use_result);
+        co_return !failed;
+    }
+
+    tl::expected<Guest, HttpResponse> admitted(const BeastRequest& request) {
+        try {
+            return around_.handler.admit(whole(request));
+        } catch (...) {
+            log_exception(around_.log, std::current_exception(), "a request failed");
+            return tl::unexpected(apology());
+        }
+    }
+
+    boost::asio::awaitable<void> upgrade(BeastRequest request) {
+        auto guest = admitted(request);
+        if (!guest) {
+            HttpResponse refusal = std::move(guest.error());
+            co_await write(std::move(refusal), request.version(), false, false);
+            co_return;
+        }
+        const auto executor = stream_.get_executor();
+        upgraded_ = true;
+        auto connection =
+            std::make_shared<Connection<Stream>>(std::move(stream_), around_, std::move(presence_));
+        spawn(
+            executor,
+            [connection, request = std::move(request), guest = *std::move(guest)]() mutable {
+                return connection->run(std::move(request), std::move(guest));
+            },
+            around_.log, "a connection is closed");
+    }
+
+    static constexpr int internal_problem = 500;
+    static HttpResponse apology() {
+        return {internal_problem,
+                "application/json",
+                R"({"error":"internal","message":"something went wrong here; the log says what"})",
+                {}};
+    }
+
+    boost::beast::tcp_stream& lowest() { return boost::beast::get_lowest_layer(stream_); }
+
+    Stream stream_;
+    Surroundings around_;
+    Presence presence_;
+    Origin origin_;
+    bool upgraded_ = false; // the stream has moved on
+    boost::beast::flat_buffer buffer_;
+};
+
+} // namespace papan::server
