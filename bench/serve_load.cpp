@@ -89,8 +89,9 @@ class Server {
 std::string new_guest(unsigned short port) {
     const int file = connect_to(port);
     if (file < 0) give_up("connect");
-    send_all(file, "POST /api/guest HTTP/1.1\r\nHost: x\r\nX-Papan: 1\r\nConnection: close\r\n"
-                   "Content-Length: 2\r\n\r\n{}");
+    send_all(file,
+             "POST /api/guest HTTP/1.1\r\nHost: localhost\r\nX-Papan: 1\r\nConnection: close\r\n"
+             "Content-Length: 2\r\n\r\n{}");
     std::string answer;
     char bytes[4096];
     for (ssize_t size; (size = recv(file, bytes, sizeof bytes, 0)) > 0;)

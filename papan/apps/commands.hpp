@@ -30,6 +30,7 @@ void add_score(CLI::App& app, Run& chosen);
 void add_selfplay(CLI::App& app, Run& chosen);
 void add_serve(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);
+void add_store(CLI::App& app, Run& chosen);
 void add_tables(CLI::App& app, Run& chosen);
 void add_tournament(CLI::App& app, Run& chosen);
 void add_train(CLI::App& app, Run& chosen);

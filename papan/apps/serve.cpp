@@ -19,9 +19,10 @@ namespace {
 
 struct Flags {
     std::string address = "127.0.0.1", database, certificate, key, log;
+    std::vector<std::string> hosts;
     unsigned short port = 8080;
-    unsigned threads = 0;
-    bool lan = false, quiet = false;
+    unsigned threads = 0, keep_days = 365;
+    bool lan = false, open_metrics = false, quiet = false;
 };
 
 // Of this machine in the local network; "" without one.
@@ -71,6 +72,9 @@ int run_server(const Flags& flags) {
     settings.database =
         flags.database.empty() ? (data_folder() / "games.db").string() : flags.database;
     settings.threads = flags.threads;
+    settings.keep = std::chrono::hours(24) * flags.keep_days;
+    settings.hosts = flags.hosts;
+    settings.open_metrics = flags.open_metrics;
     settings.certificate = flags.certificate;
     settings.key = flags.key;
     settings.log = *std::move(log);
@@ -88,6 +92,9 @@ void add_place_flags(CLI::App& command, Flags& flags) {
         ->envname("PAPAN_PORT");
     command.add_flag("--lan", flags.lan, "for everyone in the local network; shows a QR code")
         ->envname("PAPAN_LAN");
+    command
+        .add_option("--host", flags.hosts, "a name this server is called by, besides its addresses")
+        ->envname("PAPAN_HOST");
     command.add_option("--tls-cert", flags.certificate, "a certificate (PEM): then it is https")
         ->envname("PAPAN_TLS_CERT");
     command.add_option("--tls-key", flags.key, "its key (PEM)")->envname("PAPAN_TLS_KEY");
@@ -95,9 +102,18 @@ void add_place_flags(CLI::App& command, Flags& flags) {
 
 void add_care_flags(CLI::App& command, Flags& flags) {
     command.add_option("--db", flags.database, "where games are kept; a file")->envname("PAPAN_DB");
+    command
+        .add_option(
+            "--keep", flags.keep_days,
+            "days after which finished games, and guests without any, are deleted; 0: never")
+        ->check(CLI::Range(0U, 36500U))
+        ->capture_default_str()
+        ->envname("PAPAN_KEEP");
     command.add_option("--threads", flags.threads, "for players of ours; 0: one a core")
         ->capture_default_str()
         ->envname("PAPAN_THREADS");
+    command.add_flag("--open-metrics", flags.open_metrics, "/metrics for everyone")
+        ->envname("PAPAN_OPEN_METRICS");
     command.add_option("--log", flags.log, "what happens, into this file; else warnings are shown")
         ->envname("PAPAN_LOG");
     command.add_flag("--quiet", flags.quiet, "no warnings")->envname("PAPAN_QUIET");

@@ -1,6 +1,7 @@
 // Rooms as they live in the hub: found, changed, stored, watched, thought about.
 #include "papan/base/hash.hpp"
 #include "papan/server/hub.hpp"
+#include "papan/server/restored_room.hpp"
 #include "papan/server/secret.hpp"
 
 namespace papan::server {
@@ -9,20 +10,6 @@ namespace {
 
 // For players whose own limit a person could set to hours.
 constexpr auto longest_thought = std::chrono::seconds(30);
-
-Result<Room> restored(const StoredRoom& stored, TimePoint now) {
-    auto setup = parse_setup(stored.setup);
-    if (!setup) return pass_on(std::move(setup));
-    auto room = Room::make(*std::move(setup));
-    if (!room) return room;
-    for (const std::string& text : stored.events) {
-        auto event = parse_event(text);
-        if (!event) return pass_on(std::move(event));
-        if (auto done = room->restore(*event, now); !done) return pass_on(std::move(done));
-    }
-    room->wake(now);
-    return room;
-}
 
 } // namespace
 
@@ -37,7 +24,7 @@ Hub::Live* Hub::find(const std::string& id) {
     if (id.empty()) return nullptr;
     const auto stored = store_.find_room(id);
     if (!stored) return nullptr;
-    auto room = restored(*stored, Clock::now());
+    auto room = restored_room(*stored, Clock::now());
     if (!room) {
         log_.error("room {} cannot be read: {}", id, room.error().message);
         return nullptr;

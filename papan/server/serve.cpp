@@ -11,6 +11,9 @@ namespace papan::server {
 
 namespace {
 
+// More would only wait for each other; far more could not even be started.
+constexpr unsigned most_threads = 256;
+
 // A connection is a file, and the usual soft limit is a thousand of them.
 void allow_many_files() {
     rlimit files{};
@@ -20,6 +23,9 @@ void allow_many_files() {
 }
 
 Result<void> check(const ServeSettings& settings) {
+    if (settings.threads > most_threads)
+        return fail(ErrorCode::invalid_input, "{} threads are too many; at most {}",
+                    settings.threads, most_threads);
     if (settings.certificate.empty() != settings.key.empty())
         return fail(ErrorCode::invalid_input, "TLS needs a certificate and its key");
     return {};
@@ -36,12 +42,12 @@ Result<void> serve(const ServeSettings& settings,
         Listener::bind({settings.address, settings.port, settings.certificate, settings.key, log});
     if (!listener) return pass_on(std::move(listener));
     const Store::Post post = [&](std::function<void()> work) { listener->post(std::move(work)); };
-    auto store = open_sqlite_store(settings.database, post, settings.log);
+    auto store = open_sqlite_store(settings.database, post, log, settings.keep);
     if (!store) return pass_on(std::move(store));
     Thinkers thinkers(settings.threads != 0 ? settings.threads
                                             : std::thread::hardware_concurrency());
     Hub hub(**store, thinkers, post, settings.log);
-    Site site(hub, **store, page_files());
+    Site site(hub, **store, page_files(), {settings.hosts, settings.open_metrics}, log);
     log.tell(LogLevel::info, "serving {} on {}:{}", settings.database, settings.address,
              listener->port());
     on_ready(listener->port());

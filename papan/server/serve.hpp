@@ -4,8 +4,10 @@
 #include "papan/base/log.hpp"
 #include "papan/base/result.hpp"
 
+#include <chrono>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace papan::server {
 
@@ -14,6 +16,10 @@ struct ServeSettings {
     unsigned short port = 8080; // 0: any free one
     std::string database;       // the file
     unsigned threads = 0;       // for thinking; 0: one a core
+    // Finished games and guests without any are deleted after this; 0: never.
+    std::chrono::seconds keep{0};
+    std::vector<std::string> hosts = {};    // names of this server, besides its addresses
+    bool open_metrics = false;              // for everyone, not only for this machine
     std::string certificate = {}, key = {}; // of TLS: PEM files; both or neither
     Log log;
 };

@@ -13,6 +13,9 @@ namespace {
 constexpr double guests_a_second = 200, guests_at_once = 4000;
 constexpr std::size_t token_letters = 40; // 200 bits
 constexpr std::size_t guest_letters = 12;
+// The page that asked for a new token must have it before its connection closes: coming back with
+// the old one it would be nobody.
+constexpr auto time_for_cookie = std::chrono::seconds(1);
 
 constexpr std::string_view policy =
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -70,6 +73,28 @@ Json guest_json(const Guest& guest) {
     return {{"id", guest.id}, {"name", guest.name}};
 }
 
+HttpResponse unsaved() {
+    return problem(503, "busy", "nothing can be saved now");
+}
+
+// Behind a proxy that speaks TLS the browser says so by where it comes from.
+bool is_encrypted(const HttpRequest& request) {
+    return request.encrypted || request.origin.starts_with("https://");
+}
+
+// The guest with its token, which a browser keeps where scripts cannot read it.
+HttpResponse with_token(int status, const Guest& guest, const std::string& token, bool secure) {
+    HttpResponse response{status,
+                          "application/json",
+                          Json{{"guest", guest_json(guest)}, {"token", token}}.dump(),
+                          {}};
+    response.headers.emplace_back(
+        "Set-Cookie", fmt::format("papan={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{}",
+                                  token, secure ? "; Secure" : ""));
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
 std::string whole_catalogue() {
     std::vector<const GameEntry*> all;
     for (const GameEntry& game : games()) all.push_back(&game);
@@ -78,14 +103,30 @@ std::string whole_catalogue() {
 
 } // namespace
 
-Site::Site(Hub& hub, Store& store, std::span<const PageFile> files)
-    : hub_(hub), store_(store), files_(files), catalogue_(whole_catalogue()),
+Site::Site(Hub& hub, Store& store, std::span<const PageFile> files, const SiteSettings& settings,
+           CalmLog log)
+    : hub_(hub), store_(store), files_(files), hosts_(settings.hosts),
+      open_metrics_(settings.open_metrics), log_(std::move(log)), catalogue_(whole_catalogue()),
       new_guests_(guests_a_second, guests_at_once, Clock::now()) {}
 
-std::optional<Guest> Site::guest_of(const HttpRequest& request) {
+// A guest that cannot be looked up is not nobody: the browser would throw its token away.
+tl::expected<Guest, HttpResponse> Site::guest_of(const HttpRequest& request) {
     const std::string_view token = token_of(request);
-    if (token.size() != token_letters) return std::nullopt;
-    return store_.find_guest(token);
+    if (token.size() == token_letters) {
+        auto found = store_.find_guest(token);
+        if (!found) return tl::unexpected(problem(503, "busy", found.error().message));
+        if (*found) return **std::move(found);
+    }
+    return tl::unexpected(problem(401, "not_allowed", "POST /api/guest comes first"));
+}
+
+std::optional<HttpResponse> Site::misdirected(const HttpRequest& request) const {
+    if (hosts_.know(request.host)) return std::nullopt;
+    log_.tell(LogLevel::warning,
+              "a request for '{}' is refused; --host names what this server is called",
+              request.host);
+    return problem(421, "not_allowed",
+                   "this server goes by another name; its owner can name it with --host");
 }
 
 HttpResponse Site::file(const HttpRequest& request) const {
@@ -112,21 +153,43 @@ HttpResponse Site::file(const HttpRequest& request) const {
 
 HttpResponse Site::get(const HttpRequest& request) {
     const std::string path = path_of(request);
-    if (path == "/healthz") return {200, "text/plain", "ok\n", {}};
-    if (path == "/metrics") return {200, "text/plain; version=0.0.4", hub_.metrics().text(), {}};
+    if (path == "/metrics") return metrics(request);
     if (path == "/api/catalog") return {200, "application/json", catalogue_, {}};
     if (path == "/api/guest") {
-        if (const auto guest = guest_of(request))
-            return {200, "application/json", Json{{"guest", guest_json(*guest)}}.dump(), {}};
-        return problem(401, "not_allowed", "this is nobody yet");
+        auto guest = guest_of(request);
+        if (!guest) return std::move(guest.error());
+        return {200, "application/json", Json{{"guest", guest_json(*guest)}}.dump(), {}};
     }
     if (path == "/ws") return problem(426, "bad_message", "this is a WebSocket");
     return file(request);
 }
 
-void Site::make_guest(const HttpRequest& request, const Respond& respond) {
-    if (!is_ours(request) || request.papan_header != "1")
+HttpResponse Site::metrics(const HttpRequest& request) const {
+    if (!open_metrics_ && !request.from_this_machine)
+        return problem(403, "not_allowed", "only this machine may ask, or all with --open-metrics");
+    return {200, "text/plain; version=0.0.4", hub_.metrics().text(), {}};
+}
+
+void Site::health(const Respond& respond) {
+    store_.check_health([respond](const Result<void>& healthy) {
+        respond(healthy ? HttpResponse{200, "text/plain", "ok\n", {}}
+                        : HttpResponse{503, "text/plain", healthy.error().message + "\n", {}});
+    });
+}
+
+void Site::post(const HttpRequest& request, const Respond& respond) {
+    const std::string path = path_of(request);
+    if (path != "/api/guest" && path != "/api/token")
+        return respond(problem(405, "bad_message", "only GET is answered here"));
+    if (!is_ours(request) || request.papan_header != "1") {
+        log_.tell(LogLevel::warning, "a request for {} that comes from '{}' is refused", path,
+                  request.origin);
         return respond(problem(403, "not_allowed", "this request comes from somewhere else"));
+    }
+    path == "/api/guest" ? make_guest(request, respond) : renew_token(request, respond);
+}
+
+void Site::make_guest(const HttpRequest& request, const Respond& respond) {
     if (!new_guests_.take(Clock::now()))
         return respond(problem(429, "too_fast", "too many guests at once; try again in a minute"));
     const Json body = Json::parse(request.body, nullptr, false);
@@ -142,18 +205,30 @@ void Site::make_guest(const HttpRequest& request, const Respond& respond) {
         return respond(problem(400, "bad_message", "the body is not a JSON object"));
     }
     const std::string token = random_name(token_letters);
-    store_.add_guest(guest, token, [guest, token, respond](bool ok) {
-        if (!ok) return respond(problem(503, "busy", "nothing can be saved now"));
-        HttpResponse response{201,
-                              "application/json",
-                              Json{{"guest", guest_json(guest)}, {"token", token}}.dump(),
-                              {}};
-        response.headers.emplace_back(
-            "Set-Cookie",
-            fmt::format("papan={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000", token));
-        response.headers.emplace_back("Cache-Control", "no-store");
-        respond(std::move(response));
+    const bool secure = is_encrypted(request);
+    store_.add_guest(guest, token, [guest, token, secure, respond](bool ok) {
+        respond(ok ? with_token(201, guest, token, secure) : unsaved());
     });
+}
+
+void Site::renew_token(const HttpRequest& request, const Respond& respond) {
+    auto guest = guest_of(request);
+    if (!guest) return respond(std::move(guest.error()));
+    const std::string token = random_name(token_letters);
+    const bool secure = is_encrypted(request);
+    store_.replace_token(guest->id, token, [this, guest = *guest, token, secure, respond](bool ok) {
+        if (ok) revoked_.emplace_back(Clock::now() + time_for_cookie, guest.id);
+        respond(ok ? with_token(200, guest, token, secure) : unsaved());
+    });
+}
+
+void Site::close_revoked(TimePoint now) {
+    while (!revoked_.empty() && revoked_.front().first <= now) {
+        for (const auto& [id, tab] : tabs_)
+            if (const auto peer = tab.peer.lock(); peer && tab.guest == revoked_.front().second)
+                peer->close();
+        revoked_.erase(revoked_.begin());
+    }
 }
 
 void Site::request(const HttpRequest& request, Respond respond) {
@@ -161,27 +236,33 @@ void Site::request(const HttpRequest& request, Respond respond) {
         add_safety(response);
         respond(std::move(response));
     };
-    if (request.method == "POST" && path_of(request) == "/api/guest")
-        return make_guest(request, safe);
+    if (auto refusal = misdirected(request)) return safe(*std::move(refusal));
+    if (request.method == "POST") return post(request, safe);
     if (request.method != "GET" && request.method != "HEAD")
         return safe(problem(405, "bad_message", "only GET is answered here"));
+    if (path_of(request) == "/healthz") return health(safe);
     safe(get(request));
 }
 
 tl::expected<Guest, HttpResponse> Site::admit(const HttpRequest& request) {
+    if (auto refusal = misdirected(request)) return tl::unexpected(*std::move(refusal));
     if (path_of(request) != "/ws")
         return tl::unexpected(problem(404, "not_found", "there is nothing here"));
-    if (!is_ours(request))
+    if (!is_ours(request)) {
+        log_.tell(LogLevel::warning, "a page of '{}' may not connect", request.origin);
         return tl::unexpected(problem(403, "not_allowed", "another site may not connect"));
+    }
     auto guest = guest_of(request);
-    if (!guest) return tl::unexpected(problem(401, "not_allowed", "POST /api/guest comes first"));
-    if (!hub_.has_room_for(*guest))
+    if (guest && !hub_.has_room_for(*guest))
         return tl::unexpected(problem(429, "busy", "you have too many pages open"));
-    return *std::move(guest);
+    return guest;
 }
 
 PeerId Site::open(std::shared_ptr<Peer> peer, const Guest& guest) {
-    return hub_.open(std::move(peer), guest);
+    Tab tab{guest.id, peer};
+    const PeerId id = hub_.open(std::move(peer), guest);
+    tabs_.emplace(id, std::move(tab));
+    return id;
 }
 
 void Site::message(PeerId peer, std::string_view text) {
@@ -189,6 +270,7 @@ void Site::message(PeerId peer, std::string_view text) {
 }
 
 void Site::close(PeerId peer) {
+    tabs_.erase(peer);
     hub_.close(peer);
 }
 
@@ -197,7 +279,9 @@ void Site::dropped() {
 }
 
 void Site::tick() {
-    hub_.tick(Clock::now());
+    const TimePoint now = Clock::now();
+    if (!revoked_.empty()) close_revoked(now);
+    hub_.tick(now);
 }
 
 } // namespace papan::server

@@ -1,18 +1,28 @@
 // What requests mean: the page, the catalogue, guests, health; and who may open a WebSocket. Hands
-// messages on to the hub.
+// messages on to the hub. Nothing is answered under a name that is not this server's.
 #pragma once
 
+#include "papan/server/calm_log.hpp"
+#include "papan/server/host_names.hpp"
 #include "papan/server/hub.hpp"
 #include "papan/server/net/http.hpp"
 #include "papan/server/page.hpp"
 
 #include <string>
+#include <unordered_map>
+#include <vector>
 
 namespace papan::server {
 
+struct SiteSettings {
+    std::vector<std::string> hosts = {}; // names of this server, besides its addresses
+    bool open_metrics = false;           // for everyone, not only for this machine
+};
+
 class Site final : public Handler {
   public:
-    Site(Hub& hub, Store& store, std::span<const PageFile> files);
+    Site(Hub& hub, Store& store, std::span<const PageFile> files, const SiteSettings& settings,
+         CalmLog log);
 
     void request(const HttpRequest& request, Respond respond) override;
     tl::expected<Guest, HttpResponse> admit(const HttpRequest& request) override;
@@ -23,15 +33,34 @@ class Site final : public Handler {
     void tick() override;
 
   private:
+    // A connection and whose it is, to end it when its token is revoked.
+    struct Tab {
+        std::string guest;
+        std::weak_ptr<Peer> peer;
+    };
+
     [[nodiscard]] HttpResponse get(const HttpRequest& request);
+    [[nodiscard]] HttpResponse metrics(const HttpRequest& request) const;
+    void health(const Respond& respond);
+    void post(const HttpRequest& request, const Respond& respond);
     void make_guest(const HttpRequest& request, const Respond& respond);
+    // "Log out everywhere": a new token for who asks, the end for whoever has the old one.
+    void renew_token(const HttpRequest& request, const Respond& respond);
+    void close_revoked(TimePoint now);
+    // Nothing when the request was sent to one of our names.
+    [[nodiscard]] std::optional<HttpResponse> misdirected(const HttpRequest& request) const;
     [[nodiscard]] HttpResponse file(const HttpRequest& request) const;
-    [[nodiscard]] std::optional<Guest> guest_of(const HttpRequest& request);
+    [[nodiscard]] tl::expected<Guest, HttpResponse> guest_of(const HttpRequest& request);
 
     Hub& hub_;
     Store& store_;
     std::span<const PageFile> files_;
+    HostNames hosts_;
+    bool open_metrics_;
+    CalmLog log_;
     std::string catalogue_;
+    std::unordered_map<PeerId, Tab> tabs_;
+    std::vector<std::pair<TimePoint, std::string>> revoked_; // guests, and when their tabs close
     TokenBucket new_guests_;
 };
 

@@ -1,148 +1,90 @@
 #include "papan/server/sqlite_store.hpp"
 
 #include "papan/server/secret.hpp"
-#include "papan/server/sqlite.hpp"
+#include "papan/server/store_file.hpp"
+#include "papan/server/store_keeper.hpp"
+#include "papan/server/store_schema.hpp"
+#include "papan/server/store_writer.hpp"
 
-#include <array>
-#include <cerrno>
-#include <chrono>
-#include <condition_variable>
-#include <cstring>
-#include <fcntl.h>
 #include <filesystem>
-#include <mutex>
-#include <sys/file.h>
-#include <thread>
-#include <unistd.h>
 
 namespace papan::server {
 
 namespace {
 
 // WAL with NORMAL: a commit is safe from a crash of the program at once, and from a power cut at
-// the next checkpoint, for a thirtieth of the time of FULL.
-constexpr const char* preparation = R"(
+// the next checkpoint, for a thirtieth of the time of FULL. Who checkpoints: the keeper.
+constexpr const char* manner = R"(
 PRAGMA journal_mode=WAL;
 PRAGMA synchronous=NORMAL;
 PRAGMA wal_autocheckpoint=0;
-CREATE TABLE IF NOT EXISTS guests(id TEXT PRIMARY KEY, name TEXT, token TEXT UNIQUE) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS rooms(number INTEGER PRIMARY KEY, id TEXT UNIQUE, game TEXT, setup TEXT,
-    finished INTEGER DEFAULT 0);
-CREATE TABLE IF NOT EXISTS events(room TEXT, number INTEGER, event TEXT, PRIMARY KEY(room, number))
-    WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS players(guest TEXT, room TEXT, PRIMARY KEY(guest, room)) WITHOUT ROWID;
 )";
 
-constexpr auto keeping_time = std::chrono::seconds(1);
-
-enum Writing : std::uint8_t {
-    new_guest,
-    new_name,
-    new_room,
-    new_event,
-    end_room,
-    new_player,
-    writings
-};
-constexpr std::array<std::string_view, writings> writing_sql{
-    "INSERT INTO guests(id, name, token) VALUES(?, ?, ?)",
-    "UPDATE guests SET name = ?2 WHERE id = ?1",
-    "INSERT INTO rooms(id, game, setup) VALUES(?, ?, ?)",
-    // Never behind a gap: when an event could not be written, those after it must not be.
-    "INSERT INTO events(room, number, event) SELECT ?1, ?2, ?3 WHERE ?2 = '1' OR EXISTS("
-    "SELECT 1 FROM events WHERE room = ?1 AND number = CAST(?2 AS INTEGER) - 1)",
-    "UPDATE rooms SET finished = 1 WHERE id = ?",
-    "INSERT OR IGNORE INTO players(guest, room) VALUES(?, ?)",
-};
-
-struct Write {
-    Writing kind;
-    std::array<std::string, 3> values;
-    Store::Done done;
-};
-
-// One server a file: two would think for the same rooms.
-Result<int> lock_beside(const std::string& path) {
-    const std::string name = path + ".lock";
-    const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return fail(ErrorCode::io, "cannot write {}: {}", name, std::strerror(errno));
-    if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
-    close(file);
-    return fail(ErrorCode::io, "{} is in use by another server; --db names another file", path);
-}
+// With less than this beside it the file cannot be looked after.
+constexpr std::uintmax_t least_space = 4 * 1024 * 1024;
 
 class SqliteStore final : public Store {
   public:
-    SqliteStore(std::array<Database, 3> connections, int lock, Post post, Log log)
-        : writer_(std::move(connections[0])), reader_(std::move(connections[1])),
-          keeper_(std::move(connections[2])), lock_(lock), post_(std::move(post)),
-          log_(std::move(log)) {}
-    ~SqliteStore() override {
-        {
-            const std::lock_guard guard(mutex_);
-            ending_ = true;
-        }
-        changed_.notify_all();
-        for (std::thread* thread : {&writing_, &keeping_})
-            if (thread->joinable()) thread->join();
-        close(lock_);
-    }
-
-    Result<void> prepare() {
-        if (auto made = writer_.execute(preparation); !made) return made;
-        for (std::size_t i = 0; i < writings; ++i) {
-            auto statement = writer_.prepare(writing_sql[i]);
-            if (!statement) return pass_on(std::move(statement));
-            statements_[i] = *std::move(statement);
-        }
-        writing_ = std::thread([this] { work(); });
-        keeping_ = std::thread([this] { keep(); });
-        return {};
-    }
+    SqliteStore(StoreFile file, Database reader, std::unique_ptr<StoreWriter> writer,
+                Database keeper, std::chrono::seconds keep, const CalmLog& log)
+        : file_(std::move(file)), reader_(std::move(reader)), writer_(std::move(writer)),
+          keeper_(std::move(keeper), *writer_, keep, log) {}
 
     void add_guest(const Guest& guest, const std::string& token, Done done) override {
-        add({new_guest, {guest.id, guest.name, fingerprint(token)}, std::move(done)});
+        add(Writing::new_guest, {guest.id, guest.name, fingerprint(token)}, std::move(done));
     }
 
     void rename_guest(const std::string& id, const std::string& name, Done done) override {
-        add({new_name, {id, name, ""}, std::move(done)});
+        add(Writing::new_name, {id, name}, std::move(done));
+    }
+
+    void replace_token(const std::string& guest, const std::string& token, Done done) override {
+        add(Writing::new_token, {guest, fingerprint(token)}, std::move(done));
     }
 
     void add_room(const std::string& id, const std::string& game, const std::string& owner,
                   const std::string& setup, Done done) override {
-        add({new_player, {owner, id, ""}, nullptr});
-        add({new_room, {id, game, setup}, std::move(done)});
+        writer_->add({{Writing::new_player, {owner, id}},
+                      {Writing::new_room, {id, game, setup}, std::move(done)}});
     }
 
     void add_event(const std::string& room, std::uint64_t number, const std::string& event,
                    bool finished, Done done) override {
-        if (finished) add({end_room, {room, "", ""}, nullptr});
-        add({new_event, {room, std::to_string(number), event}, std::move(done)});
+        std::vector<Write> writes;
+        if (finished) writes.push_back({Writing::end_room, {room}});
+        writes.push_back(
+            {Writing::new_event, {room, std::to_string(number), event}, std::move(done)});
+        writer_->add(std::move(writes));
     }
 
     void note_guest_of(const std::string& room, const std::string& guest) override {
-        add({new_player, {guest, room, ""}, nullptr});
+        add(Writing::new_player, {guest, room}, {});
     }
 
-    std::optional<Guest> find_guest(std::string_view token) override {
-        auto found = reader_.prepare("SELECT id, name FROM guests WHERE token = ?");
-        if (!found) return std::nullopt;
+    Result<std::optional<Guest>> find_guest(std::string_view token) override {
+        auto found = reader_.prepare("SELECT id, name, seen < CAST(strftime('%s', 'now') AS "
+                                     "INTEGER) - 86400 FROM guests WHERE token = ?");
+        if (!found) return unreadable();
         found->begin({fingerprint(token)});
-        if (!found->step()) return std::nullopt;
-        return Guest{found->text(0), found->text(1)};
+        if (!found->step()) {
+            if (found->failed()) return unreadable();
+            return std::optional<Guest>();
+        }
+        Guest guest{found->text(0), found->text(1)};
+        if (found->text(2) == "1") add(Writing::guest_seen, {guest.id}, {}); // once a day
+        return guest;
     }
 
     std::optional<StoredRoom> find_room(const std::string& id) override {
         auto room = reader_.prepare("SELECT setup FROM rooms WHERE id = ?");
-        if (!room) return std::nullopt;
-        room->begin({id});
-        if (!room->step()) return std::nullopt;
-        StoredRoom stored{room->text(0), {}};
         auto events = reader_.prepare("SELECT event FROM events WHERE room = ? ORDER BY number");
-        if (!events) return std::nullopt;
+        if (!room || !events) return unread<StoredRoom>();
+        room->begin({id});
+        if (!room->step()) return room->failed() ? unread<StoredRoom>() : std::nullopt;
+        StoredRoom stored{room->text(0), {}};
         events->begin({id});
         while (events->step()) stored.events.push_back(events->text(0));
-        return stored;
+        return events->failed() ? unread<StoredRoom>() : stored;
     }
 
     std::vector<RoomLine> rooms_of(const std::string& guest) override {
@@ -150,100 +92,78 @@ class SqliteStore final : public Store {
         auto rooms = reader_.prepare(
             "SELECT rooms.id, rooms.game FROM players JOIN rooms ON rooms.id = players.room "
             "WHERE players.guest = ? AND NOT finished ORDER BY rooms.number DESC LIMIT 20");
-        if (!rooms) return lines;
+        if (!rooms) {
+            (void)unreadable();
+            return lines;
+        }
         rooms->begin({guest});
         while (rooms->step()) lines.push_back({rooms->text(0), rooms->text(1)});
+        if (rooms->failed()) (void)unreadable();
         return lines;
     }
 
+    void check_health(std::function<void(Result<void>)> done) override {
+        add(Writing::probe, {}, [this, done = std::move(done)](bool ok) { done(verdict(ok)); });
+    }
+
   private:
-    void add(Write write) {
-        {
-            const std::lock_guard guard(mutex_);
-            waiting_.push_back(std::move(write));
-        }
-        changed_.notify_all();
+    void add(Writing kind, std::array<std::string, 3> values, Done done) {
+        writer_->add({{kind, std::move(values), std::move(done)}});
     }
 
-    void work() {
-        for (;;) {
-            std::vector<Write> batch;
-            {
-                std::unique_lock guard(mutex_);
-                changed_.wait(guard, [this] { return ending_ || !waiting_.empty(); });
-                if (waiting_.empty()) return;
-                batch.swap(waiting_);
-            }
-            const bool ok = commit(batch);
-            post_([batch = std::move(batch), ok] {
-                for (const Write& write : batch)
-                    if (write.done) write.done(ok);
-            });
-        }
+    Failure unreadable() {
+        const std::string problem = reader_.problem();
+        keeper_.note_damage(problem);
+        return fail(ErrorCode::io, "the database cannot be read: {}", problem);
+    }
+    template <class T> std::optional<T> unread() {
+        (void)unreadable();
+        return std::nullopt;
     }
 
-    // Moves what is committed from the log into the database. That waits for the disk, so it has a
-    // connection and a thread of its own: nobody who makes a move waits for it.
-    void keep() {
-        std::unique_lock guard(mutex_);
-        while (!changed_.wait_for(guard, keeping_time, [this] { return ending_; })) {
-            guard.unlock();
-            (void)keeper_.execute("PRAGMA wal_checkpoint(PASSIVE)");
-            guard.lock();
-        }
+    Result<void> verdict(bool written) const {
+        if (!written) return fail(ErrorCode::io, "nothing can be saved: {}", writer_->problem());
+        if (const std::string damage = keeper_.damage(); !damage.empty())
+            return fail(ErrorCode::io, "the database is damaged: {}", damage);
+        std::error_code unknown;
+        const auto space = std::filesystem::space(file_.path(), unknown);
+        if (!unknown && space.available < least_space)
+            return fail(ErrorCode::io, "the disk is full: {} kB are left", space.available / 1024);
+        return {};
     }
 
-    // All of them or none: what a caller is told must be true.
-    bool commit(const std::vector<Write>& batch) {
-        bool ok = writer_.execute("BEGIN").has_value();
-        for (const Write& write : batch) {
-            const auto& v = write.values;
-            Statement& statement = statements_[write.kind];
-            ok = ok && (write.kind == end_room     ? statement.run({v[0]})
-                        : write.kind == new_name   ? statement.run({v[0], v[1]})
-                        : write.kind == new_player ? statement.run({v[0], v[1]})
-                                                   : statement.run({v[0], v[1], v[2]}));
-            ok = ok && (write.kind != new_event || statement.changed() == 1);
-        }
-        ok = ok && writer_.execute("COMMIT").has_value();
-        if (ok) return true;
-        log_.error("the games cannot be saved: {}", writer_.problem());
-        (void)writer_.execute("ROLLBACK");
-        return false;
-    }
-
-    Database writer_, reader_, keeper_;
-    int lock_;
-    Post post_;
-    Log log_;
-    std::array<Statement, writings> statements_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::vector<Write> waiting_;
-    bool ending_ = false;
-    std::thread writing_, keeping_;
+    StoreFile file_;
+    Database reader_;
+    std::unique_ptr<StoreWriter> writer_;
+    StoreKeeper keeper_; // ends before the writer, which it gives work to
 };
+
+Result<Database> prepared(const StoreFile& file) {
+    auto database = Database::open(file.path());
+    if (!database) return database;
+    const auto before = schema_version(*database);
+    if (!before) return Failure(before.error());
+    if (auto made = database->execute(manner); !made) return pass_on(std::move(made));
+    if (auto updated = update_schema(*database); !updated) return pass_on(std::move(updated));
+    if (*before == 0) file.close_to_others();
+    return database;
+}
 
 } // namespace
 
 Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Store::Post post,
-                                                 Log log) {
-    std::error_code problem;
-    if (const auto folder = std::filesystem::path(path).parent_path(); !folder.empty())
-        std::filesystem::create_directories(folder, problem);
-    if (problem)
-        return fail(ErrorCode::io, "cannot make the folder of {}: {}", path, problem.message());
-    auto lock = lock_beside(path);
-    if (!lock) return pass_on(std::move(lock));
-    auto writer = Database::open(path), reader = Database::open(path),
-         keeper = Database::open(path);
-    for (auto* opened : {&writer, &reader, &keeper})
+                                                 CalmLog log, std::chrono::seconds keep) {
+    auto file = StoreFile::hold(path);
+    if (!file) return pass_on(std::move(file));
+    auto database = prepared(*file);
+    if (!database) return in_context(path, database.error());
+    auto reader = Database::open(file->path()), keeper = Database::open(file->path());
+    for (auto* opened : {&reader, &keeper})
         if (!*opened) return pass_on(std::move(*opened));
-    auto store = std::make_unique<SqliteStore>(
-        std::array{*std::move(writer), *std::move(reader), *std::move(keeper)}, *lock,
-        std::move(post), std::move(log));
-    if (auto prepared = store->prepare(); !prepared) return in_context(path, prepared.error());
-    return store;
+    auto writer = StoreWriter::start(*std::move(database), file->path(), std::move(post), log);
+    if (!writer) return in_context(path, writer.error());
+    return std::make_unique<SqliteStore>(*std::move(file), *std::move(reader), *std::move(writer),
+                                         *std::move(keeper), keep, log);
 }
 
 } // namespace papan::server

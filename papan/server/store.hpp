@@ -3,6 +3,8 @@
 // A write is answered when it is safe, so that nothing is acknowledged that a crash could lose.
 #pragma once
 
+#include "papan/base/result.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -39,6 +41,8 @@ class Store {
     // Writes are made in the order in which they are asked for.
     virtual void add_guest(const Guest& guest, const std::string& token, Done done) = 0;
     virtual void rename_guest(const std::string& id, const std::string& name, Done done) = 0;
+    // The guest's earlier token is nobody's from then on.
+    virtual void replace_token(const std::string& guest, const std::string& token, Done done) = 0;
     virtual void add_room(const std::string& id, const std::string& game, const std::string& owner,
                           const std::string& setup, Done done) = 0;
     virtual void add_event(const std::string& room, std::uint64_t number, const std::string& event,
@@ -46,10 +50,14 @@ class Store {
     virtual void note_guest_of(const std::string& room, const std::string& guest) = 0;
 
     // Reading happens on the caller's thread.
-    [[nodiscard]] virtual std::optional<Guest> find_guest(std::string_view token) = 0;
+    // Nobody, unless that could not be found out.
+    [[nodiscard]] virtual Result<std::optional<Guest>> find_guest(std::string_view token) = 0;
     [[nodiscard]] virtual std::optional<StoredRoom> find_room(const std::string& id) = 0;
     // Unfinished rooms of this guest, the newest first.
     [[nodiscard]] virtual std::vector<RoomLine> rooms_of(const std::string& guest) = 0;
+
+    // Whether what is kept can be read and more can be written; the error says what is wrong.
+    virtual void check_health(std::function<void(Result<void>)> done) = 0;
 };
 
 } // namespace papan::server

@@ -16,18 +16,20 @@ from program import PAPAN, PATIENCE
 class Server:
     """`papan serve` on a free port with a database of its own."""
 
-    def __init__(self, database=None, *more):
+    def __init__(self, database=None, *more, tls=None, **how):
+        """`more` are flags, `how` says how the process is started, `tls` is the client's side of https."""
         self.folder = None if database else tempfile.TemporaryDirectory()
         self.database = database or os.path.join(self.folder.name, "games.db")
-        self.more = more
+        self.more, self.how, self.tls = more, how, tls
         self.port = 0
         self.start()
 
     def start(self):
         self.process = subprocess.Popen([PAPAN, "serve", "--port", str(self.port), "--db", self.database, *self.more],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **self.how)
         line = self.process.stdout.readline()
-        assert line.startswith("Papan: http://127.0.0.1:"), line + self.process.stderr.read()
+        scheme = "https" if self.tls else "http"
+        assert line.startswith(f"Papan: {scheme}://127.0.0.1:"), line + self.process.stderr.read()
         self.port = int(line.rstrip("/\n").rsplit(":", 1)[1])
 
     def kill(self):
@@ -47,7 +49,8 @@ class Server:
 
     def request(self, method, path, body=None, headers=None):
         """(status, headers, body)"""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE) if not self.tls else \
+            http.client.HTTPSConnection("127.0.0.1", self.port, timeout=PATIENCE, context=self.tls)
         try:
             connection.request(method, path, body, headers or {})
             answer = connection.getresponse()
@@ -61,7 +64,7 @@ class Server:
         return json.loads(body)["token"]
 
     def connect(self, name="Ani", token=None):
-        return Client(self.port, token or self.guest(name))
+        return Client(self.port, token or self.guest(name), tls=self.tls)
 
 
 class Refused(Exception):
@@ -73,12 +76,14 @@ class Refused(Exception):
 class Client:
     """A WebSocket with requests and pushes."""
 
-    def __init__(self, port, token, origin=None):
+    def __init__(self, port, token, origin=None, host=None, tls=None):
         self.token = token
         self.pushed = []
         self.last = 0
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
-        head = [f"GET /ws HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname="127.0.0.1")
+        head = [f"GET /ws HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket", "Connection: Upgrade",
                 f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}", "Sec-WebSocket-Version: 13"]
         if token:
             head.append(f"Authorization: Bearer {token}")

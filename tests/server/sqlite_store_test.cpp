@@ -1,0 +1,143 @@
+#include "papan/server/sqlite_store.hpp"
+
+#include "papan/server/sqlite.hpp"
+#include "papan/server/store_care.hpp"
+#include "papan/server/store_schema.hpp"
+
+#include <filesystem>
+#include <future>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace papan::server {
+
+namespace {
+
+class SqliteStoreTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        char name[] = "/tmp/papan-store-XXXXXX";
+        folder_ = mkdtemp(name);
+        path_ = folder_ + "/games.db";
+    }
+    void TearDown() override {
+        store_.reset();
+        std::filesystem::remove_all(folder_);
+    }
+    // Answers come on the writer's thread.
+    void open() {
+        auto opened = open_sqlite_store(
+            path_, [](const std::function<void()>& work) { work(); }, Log());
+        ASSERT_TRUE(opened) << opened.error().message;
+        store_ = *std::move(opened);
+    }
+    // What the write says, once it is done.
+    template <class Write> bool written(const Write& write) {
+        std::promise<bool> promise;
+        write([&promise](bool ok) { promise.set_value(ok); });
+        return promise.get_future().get();
+    }
+    Result<void> health() {
+        std::promise<Result<void>> promise;
+        store_->check_health([&promise](Result<void> found) { promise.set_value(found); });
+        return promise.get_future().get();
+    }
+    std::string ask(const std::string& sql) {
+        auto database = Database::open(path_);
+        EXPECT_TRUE(database);
+        auto statement = database->prepare(sql);
+        EXPECT_TRUE(statement);
+        statement->begin({});
+        return statement->step() ? statement->text(0) : "";
+    }
+    void execute(const std::string& sql) {
+        auto database = Database::open(path_);
+        ASSERT_TRUE(database);
+        const auto done = database->execute(sql);
+        ASSERT_TRUE(done) << done.error().message;
+    }
+
+    std::string folder_, path_;
+    std::unique_ptr<Store> store_;
+};
+
+TEST_F(SqliteStoreTest, AnEventBehindAGapIsRefused) {
+    open();
+    const auto event = [&](std::uint64_t number) {
+        return written(
+            [&](const Store::Done& done) { store_->add_event("room", number, "{}", false, done); });
+    };
+    EXPECT_TRUE(event(1));
+    EXPECT_FALSE(event(3));
+    EXPECT_TRUE(event(2));
+    EXPECT_TRUE(health());
+}
+
+TEST_F(SqliteStoreTest, ATokenThatWasReplacedIsNobodys) {
+    open();
+    EXPECT_TRUE(written([&](const Store::Done& done) {
+        store_->add_guest({"g", "Ani"}, "first", done);
+    }));
+    EXPECT_TRUE(
+        written([&](const Store::Done& done) { store_->replace_token("g", "second", done); }));
+    EXPECT_FALSE(store_->find_guest("first")->has_value());
+    EXPECT_EQ(store_->find_guest("second")->value().name, "Ani");
+}
+
+// Twice as much as the log may hold, then one thing more: by then it has been shortened.
+TEST_F(SqliteStoreTest, TheLogStaysShort) {
+    open();
+    constexpr std::size_t events = 16'000, bytes = 2'000;
+    const std::string event(bytes, 'x');
+    for (std::uint64_t i = 1; i <= events; ++i) store_->add_event("room", i, event, false, {});
+    for (std::uint64_t i = events + 1; i <= events + 2; ++i)
+        EXPECT_TRUE(written(
+            [&](const Store::Done& done) { store_->add_event("room", i, event, false, done); }));
+    EXPECT_LT(std::filesystem::file_size(path_ + "-wal"), 17U << 20U);
+    store_.reset();
+    EXPECT_GT(std::filesystem::file_size(path_), events * bytes);
+}
+
+TEST_F(SqliteStoreTest, TablesAreBroughtUpToDateStepByStep) {
+    open();
+    store_.reset();
+    EXPECT_EQ(ask("PRAGMA user_version"), std::to_string(newest_schema_version()));
+    execute("PRAGMA user_version = 1000");
+    auto newer = open_sqlite_store(path_, {}, Log());
+    ASSERT_FALSE(newer);
+    EXPECT_NE(newer.error().message.find("newer"), std::string::npos);
+    EXPECT_EQ(ask("PRAGMA user_version"), "1000");
+}
+
+// As an update that is killed, or fails half-way: the file stays what it was.
+TEST_F(SqliteStoreTest, AnUpdateThatFailsChangesNothing) {
+    open();
+    store_.reset();
+    // The first version's tables, but a name is taken that the second needs.
+    execute("DROP TABLE guests; DROP TABLE rooms; DROP TABLE probe; DROP INDEX players_by_room;"
+            "CREATE TABLE guests(id TEXT PRIMARY KEY, name TEXT, token TEXT UNIQUE) WITHOUT ROWID;"
+            "CREATE TABLE rooms(number INTEGER PRIMARY KEY, id TEXT UNIQUE, game TEXT, setup TEXT,"
+            "finished INTEGER DEFAULT 0); CREATE TABLE probe(x); PRAGMA user_version = 1");
+    EXPECT_FALSE(open_sqlite_store(path_, {}, Log()));
+    EXPECT_EQ(ask("PRAGMA user_version"), "1");
+    EXPECT_EQ(ask("SELECT count(*) FROM pragma_table_info('guests') WHERE name = 'seen'"), "0");
+}
+
+TEST_F(SqliteStoreTest, ABackupIsStoppedWithoutALeftover) {
+    open();
+    StopSource stop;
+    stop.request_stop();
+    const std::string event(2000, 'x');
+    for (std::uint64_t i = 1; i <= 2000; ++i) store_->add_event("room", i, event, false, {});
+    EXPECT_TRUE(health());
+    const auto progress = [](std::uint64_t, std::uint64_t) {};
+    EXPECT_FALSE(back_up_store(path_, folder_ + "/copy.db", stop.token(), progress));
+    EXPECT_FALSE(std::filesystem::exists(folder_ + "/copy.db"));
+    EXPECT_FALSE(std::filesystem::exists(folder_ + "/copy.db.part"));
+    EXPECT_TRUE(back_up_store(path_, folder_ + "/copy.db", {}, progress));
+    EXPECT_GT(std::filesystem::file_size(folder_ + "/copy.db"), 4'000'000U);
+}
+
+} // namespace
+
+} // namespace papan::server
