@@ -2,9 +2,18 @@
 import type { Catalog, Guest } from './types';
 
 export async function ensureGuest(): Promise<Guest> {
-  // Two tabs opened at once must not make two guests; locks exist only where the page is served securely.
-  if (navigator.locks) return navigator.locks.request('papan-guest', askOrMake);
-  return askOrMake();
+  return alone(askOrMake);
+}
+
+// A new token for this browser: whoever has the old one, on whatever machine, is logged out.
+export async function renewToken(): Promise<void> {
+  await alone(async () => expectOk(await fetch('/api/token', { method: 'POST', headers: { 'X-Papan': '1' } })));
+}
+
+// Two tabs opened at once must not make two guests, and none must ask with a token that is just being replaced; locks
+// exist only where the page is served securely.
+async function alone<T>(run: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('papan-guest', run) : run();
 }
 
 export async function fetchCatalog(): Promise<Catalog> {

@@ -246,6 +246,8 @@ export const en: Words = {
   speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', instant: 'Instant' },
   yourName: 'Your name',
   save: 'Save',
+  logOutElsewhere: 'Log out everywhere else',
+  loggedOutElsewhere: 'Only this browser is you now.',
   help: 'Help',
   helpKeys: [
     ['Arrows', 'walk the board'],

@@ -304,6 +304,8 @@ export const id = {
   speeds: { slow: 'Pelan', normal: 'Biasa', fast: 'Cepat', instant: 'Langsung' },
   yourName: 'Nama Anda',
   save: 'Simpan',
+  logOutElsewhere: 'Keluar dari semua perangkat lain',
+  loggedOutElsewhere: 'Sekarang hanya peramban ini yang masuk sebagai Anda.',
   // Help
   help: 'Bantuan',
   helpKeys: [
