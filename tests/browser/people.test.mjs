@@ -114,3 +114,20 @@ test('undo by agreement, draw by agreement, rematch with colours swapped', async
 function movesOf(page) {
   return page.locator('.moves [data-ply]').evaluateAll((all) => all.map((move) => move.lastChild.textContent.trim()));
 }
+
+test('log out everywhere else: this browser stays who it is, the old token is nobody', async () => {
+  const ani = await person();
+  await ani.page.goto('/');
+  await ani.page.getByRole('button', { name: 'Pengaturan' }).click();
+  const guest = async () => (await ani.context.request.get('/api/guest')).json();
+  const before = await guest();
+  const [{ value: old }] = await ani.context.cookies();
+  const back = ani.page.waitForEvent('websocket');
+  await ani.page.getByRole('button', { name: 'Keluar dari semua perangkat lain' }).click();
+  await ani.page.getByText('Sekarang hanya peramban ini').waitFor();
+  await back;
+  assert.deepEqual(await guest(), before);
+  const bearer = { Authorization: `Bearer ${old}`, Cookie: '' };
+  assert.equal((await fetch(`${stage.server.address}/api/guest`, { headers: bearer })).status, 401);
+  ani.check();
+});
