@@ -20,6 +20,10 @@ struct ClockLeft {
     Duration increment{}; // added after each move
     Duration byoyomi{};   // for every move (or every moves_to_go moves) once remaining is used up
     std::optional<int> moves_to_go = std::nullopt; // moves until the clock is refilled
+    // Kept back for the way from our decision to whoever stops the clock.
+    Duration delay = std::chrono::milliseconds(20);
+    Duration at_least{}; // to be thought as far as the clock allows
+    Duration pondered{}; // already thought about this position in the opponent's time
 
     friend bool operator==(const ClockLeft&, const ClockLeft&) = default;
 };
