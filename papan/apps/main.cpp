@@ -15,10 +15,10 @@ int main(int argc, char** argv) {
         ->envname("PAPAN_CONFIG");
 
     Run chosen;
-    for (const auto add :
-         {add_serve, add_play, add_players, add_moves, add_perft, add_analyse, add_solve,
-          add_tables, add_score, add_convert, add_gtp, add_usi, add_match, add_tournament,
-          add_experiment, add_fit, add_train, add_selfplay, add_bench})
+    for (const auto add : {add_serve,      add_play,  add_players, add_moves,    add_perft,
+                           add_analyse,    add_solve, add_mate,    add_tables,   add_score,
+                           add_convert,    add_gtp,   add_usi,     add_match,    add_tournament,
+                           add_experiment, add_fit,   add_train,   add_selfplay, add_bench})
         add(app, chosen);
     try {
         app.parse(argc, argv);

@@ -213,18 +213,16 @@ void UsiSession::think(const Order& order, StopToken token) {
 }
 
 void UsiSession::think_mate(const Order& order, StopToken token) {
-    constexpr std::size_t table_megabytes = 32;
     const auto& state = *game_->state().as<Shogi>();
     Limits limits;
     limits.move_time = order.mate_time;
     const Budget budget(limits, token);
     Meter meter(budget);
-    engines::shogi_search::MateSearch solver(table_megabytes);
+    engines::shogi_search::MateSearch solver(static_cast<std::size_t>(settings_.hash));
     const auto result =
         solver.solve(state.position, meter, std::numeric_limits<std::uint64_t>::max());
-    using engines::shogi_search::MateAnswer;
-    if (result.answer == MateAnswer::no_mate) return say("checkmate nomate");
-    if (result.answer == MateAnswer::unknown) return say("checkmate timeout");
+    if (result.verdict == MateVerdict::no_mate) return say("checkmate nomate");
+    if (result.verdict == MateVerdict::unknown) return say("checkmate timeout");
     std::string line = "checkmate";
     for (const auto move : result.line) line += ' ' + Shogi::format_move(state, move);
     say(line);
