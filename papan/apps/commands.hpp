@@ -22,6 +22,7 @@ void add_experiment(CLI::App& app, Run& chosen);
 void add_fit(CLI::App& app, Run& chosen);
 void add_gtp(CLI::App& app, Run& chosen);
 void add_match(CLI::App& app, Run& chosen);
+void add_mate(CLI::App& app, Run& chosen);
 void add_moves(CLI::App& app, Run& chosen);
 void add_perft(CLI::App& app, Run& chosen);
 void add_play(CLI::App& app, Run& chosen);

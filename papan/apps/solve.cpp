@@ -40,6 +40,11 @@ void print_text(const Solution& solution, double time) {
 }
 
 Result<void> solve(const Flags& flags, const GameEntry& game, const AnyState& state) {
+    if (!game.solve && game.mate)
+        return fail(ErrorCode::unsupported,
+                    "{} is not solved: no program knows the exact value of a position; `papan mate "
+                    "{}` looks for a forced mate",
+                    game.rules.name, game.rules.name);
     if (!game.solve) return fail(ErrorCode::unsupported, "{} has no exact solver", game.rules.name);
     SolveRequest request;
     if (!flags.time.empty()) {

@@ -8,9 +8,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Kept back for the way from our decision to the one who stops the clock.
-constexpr Duration safety = milliseconds(20);
-
 // Over how many moves what is left of the main time is spread.
 constexpr int moves_ahead = 25;
 
@@ -21,22 +18,32 @@ std::uint64_t part(std::uint64_t whole, std::uint32_t index, std::uint32_t parts
 } // namespace
 
 Allotment allot(const ClockLeft& clock) {
-    const Duration usable = std::max(Duration::zero(), clock.remaining - safety);
+    const Duration usable = std::max(Duration::zero(), clock.remaining - clock.delay);
     const Duration overtime = clock.byoyomi / std::max(1, clock.moves_to_go.value_or(1));
-    const Duration spare = std::max(Duration::zero(), overtime - safety);
-    const Duration share = usable / moves_ahead + clock.increment * 4 / 5 + spare * 9 / 10;
-    const Duration limit = std::min(usable / 3 + clock.increment, usable) + spare;
-    return {std::min(share, limit), std::max(limit, Duration(milliseconds(1)))};
+    const Duration spare = std::max(Duration::zero(), overtime - clock.delay);
+    const Duration flexible = usable / moves_ahead + clock.increment * 4 / 5;
+    const Duration most = std::min(usable / 3 + clock.increment, usable);
+    return {std::min(flexible, most), spare, std::max(most + spare, Duration(milliseconds(1)))};
 }
 
 Budget::Budget(const Limits& limits, StopToken stop, TimePoint start)
     : limits_(limits), stop_(std::move(stop)), start_(start) {
     if (limits.move_time) deadline_ = start + *limits.move_time;
     if (limits.clock) {
-        const auto [share, limit] = allot(*limits.clock);
-        share_ = start + share;
+        const auto [flexible, free, limit] = allot(*limits.clock);
+        flexible_ = flexible;
+        free_ = free;
+        share_ = start + flexible + free;
         deadline_ = std::min(deadline_.value_or(start + limit), start + limit);
     }
+}
+
+bool Budget::past_share(double factor) const {
+    if (!share_) return false;
+    const ClockLeft& clock = *limits_.clock;
+    const auto wanted = std::chrono::duration_cast<Duration>(flexible_ * factor) - clock.pondered;
+    const Duration share = free_ + std::max(wanted, Duration::zero());
+    return elapsed() >= std::max(share, clock.at_least - clock.delay);
 }
 
 double Budget::time_used() const {

@@ -15,8 +15,11 @@ namespace papan {
 
 // What a clock gives one move.
 struct Allotment {
-    Duration share; // what the move should take
-    Duration limit; // what it must not exceed
+    Duration flexible; // of the main time, what the move should take
+    Duration free;     // of byo-yomi or overtime: lost when it is not used
+    Duration limit;    // what the move must not exceed
+
+    [[nodiscard]] Duration share() const { return flexible + free; }
 };
 [[nodiscard]] Allotment allot(const ClockLeft& clock);
 
@@ -40,7 +43,9 @@ class Budget {
     // The used part of the time meant for this move; 0 without a limit of time.
     [[nodiscard]] double time_used() const;
     // A game clock gives a share for this move as well: past it no new iteration is worth starting.
-    [[nodiscard]] bool past_share() const { return share_ && Clock::now() >= *share_; }
+    // A search that doubts its move may ask for a multiple of it, one that is sure for a part; time
+    // that is lost when it is not used (byo-yomi) is no part of that.
+    [[nodiscard]] bool past_share(double factor = 1) const;
 
   private:
     Limits limits_;
@@ -48,6 +53,7 @@ class Budget {
     TimePoint start_;
     std::optional<TimePoint> deadline_;
     std::optional<TimePoint> share_;
+    Duration flexible_{}, free_{}; // the parts of the share
 };
 
 class Meter {

@@ -20,6 +20,10 @@ struct ClockLeft {
     Duration increment{}; // added after each move
     Duration byoyomi{};   // once remaining is used up: for every move, or for the next moves_to_go
     std::optional<int> moves_to_go = std::nullopt; // of Canadian overtime, in this period
+    // Kept back for the way from our decision to whoever stops the clock.
+    Duration delay = std::chrono::milliseconds(20);
+    Duration at_least{}; // to be thought as far as the clock allows
+    Duration pondered{}; // already thought about this position in the opponent's time
 
     friend bool operator==(const ClockLeft&, const ClockLeft&) = default;
 };

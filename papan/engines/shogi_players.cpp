@@ -10,24 +10,42 @@ namespace papan::engines {
 
 namespace {
 
+// None for the evaluation without one.
+Result<std::shared_ptr<const shogi_nnue::Network>> network_named(std::string_view name) {
+    if (name == "standing") return nullptr;
+    if (name.empty()) return shogi_nnue::shipped_evaluation().network;
+    return shogi_nnue::read_network(name);
+}
+
 // Takes the place of the generic search of the same name.
 PlayerEntry shogi_alphabeta_entry() {
-    static constexpr std::array schema{depth_info,
-                                       move_time_info,
-                                       nodes_info,
-                                       playouts_info,
-                                       ParamInfo{"hash", ParamKind::integer, "64",
-                                                 "transposition table in megabytes; 0 for none", 0,
-                                                 65536},
-                                       ParamInfo{"multipv", ParamKind::integer, "1",
-                                                 "best moves that get an exact score", 1, 600}};
-    return {"alphabeta",
-            "iterative deepening with quiescence, exchange ordering, null moves and reductions",
-            schema, [](const Params& params, const PlayerContext&) -> MadePlayer {
-                return make_typed(ShogiAlphaBeta(static_cast<std::size_t>(params.integer("hash")),
-                                                 static_cast<int>(params.integer("multipv"))),
-                                  own_limits(params));
-            }};
+    static constexpr std::array schema{
+        depth_info,
+        move_time_info,
+        nodes_info,
+        playouts_info,
+        ParamInfo{"hash", ParamKind::integer, "64", "transposition table in megabytes; 0 for none",
+                  0, 65536},
+        ParamInfo{"multipv", ParamKind::integer, "1", "best moves that get an exact score", 1, 600},
+        ParamInfo{"threads", ParamKind::integer, "1", "threads that search together", 1, 256},
+        ParamInfo{"eval", ParamKind::text, "",
+                  "what judges positions: standing, or the file of "
+                  "a network; the network that comes with the "
+                  "program where nothing is said"}};
+    return {
+        "alphabeta",
+        "iterative deepening with quiescence, pruning by judgement and reductions, in threads",
+        schema, [](const Params& params, const PlayerContext& context) -> MadePlayer {
+            auto network = network_named(params.text("eval"));
+            if (!network) return pass_on(std::move(network));
+            return make_typed(
+                ShogiAlphaBeta({.table_megabytes = static_cast<std::size_t>(params.integer("hash")),
+                                .lines = static_cast<int>(params.integer("multipv")),
+                                .threads = static_cast<int>(params.integer("threads")),
+                                .network = *std::move(network),
+                                .seed = context.seed}),
+                own_limits(params));
+        }};
 }
 
 // The opponent in the paper's experiment: it looks so many moves ahead and counts the material,

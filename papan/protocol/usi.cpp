@@ -68,14 +68,42 @@ bool UsiSession::handle(std::string_view line) {
 }
 
 void UsiSession::greet() const {
+    const auto spin = [&](std::string_view name, std::int64_t value, std::int64_t low,
+                          std::int64_t high) {
+        say(fmt::format("option name {} type spin default {} min {} max {}", name, value, low,
+                        high));
+    };
     say("id name Papan");
     say("id author the Papan authors");
-    say(fmt::format("option name USI_Hash type spin default {} min 1 max 65536", settings_.hash));
+    spin("USI_Hash", settings_.hash, 1, 65536);
     say("option name USI_Ponder type check default false");
-    say("option name MultiPV type spin default 1 min 1 max 600");
+    spin("MultiPV", settings_.lines, 1, 600);
+    spin("Threads", settings_.threads, 1, 256);
+    spin("NetworkDelay", milliseconds(settings_.network_delay), 0, 10'000);
+    spin("MinimumThinkingTime", milliseconds(settings_.minimum_thinking_time), 0, 100'000);
     say(fmt::format("option name Player type string default {}", settings_.player));
     say("option name Impasse type combo default 27 var 27 var 24 var none");
     say("usiok");
+}
+
+// False when there is no such option or the value does not fit.
+bool UsiSession::set_number(const std::string& name, std::int64_t value) {
+    const auto set = [&](int& setting, int high) {
+        if (value < 1 || value > high) return false;
+        setting = static_cast<int>(value);
+        return true;
+    };
+    const auto set_time = [&](Duration& setting, std::int64_t high) {
+        if (value < 0 || value > high) return false;
+        setting = std::chrono::milliseconds(value);
+        return true;
+    };
+    if (name == "usi_hash") return set(settings_.hash, 65536);
+    if (name == "multipv") return set(settings_.lines, 600);
+    if (name == "threads") return set(settings_.threads, 256);
+    if (name == "networkdelay") return set_time(settings_.network_delay, 10'000);
+    if (name == "minimumthinkingtime") return set_time(settings_.minimum_thinking_time, 100'000);
+    return false;
 }
 
 void UsiSession::set_option(std::string_view text) {
@@ -84,15 +112,11 @@ void UsiSession::set_option(std::string_view text) {
     stop();
     const auto number = parse_integer(option->value);
     const std::string name = lower(option->name);
-    if (name == "usi_hash" && number && *number >= 1 && *number <= 65536)
-        settings_.hash = static_cast<int>(*number);
-    else if (name == "multipv" && number && *number >= 1 && *number <= 600)
-        settings_.lines = static_cast<int>(*number);
-    else if (name == "player")
+    if (name == "player")
         settings_.player = option->value;
     else if (name == "impasse" && Shogi::parse_options("impasse=" + option->value))
         settings_.impasse = option->value;
-    else if (name != "usi_ponder")
+    else if (name != "usi_ponder" && !(number && set_number(name, *number)))
         return say(
             fmt::format("info string option {} does not take '{}'", option->name, option->value));
     player_.reset();
@@ -102,12 +126,12 @@ void UsiSession::get_ready() {
     stop();
     if (!player_) {
         std::string spec = settings_.player;
-        // The two options of the protocol belong to the player that has them.
+        // These options of the protocol belong to the player that has them.
         if (split_spec(resolve_level(shogi_entry(), spec)).name == "alphabeta" &&
             split_spec(spec).name == "alphabeta")
-            spec = fmt::format("{}{}hash={},multipv={}", spec,
+            spec = fmt::format("{}{}hash={},multipv={},threads={}", spec,
                                split_spec(spec).params.empty() ? ":" : ",", settings_.hash,
-                               settings_.lines);
+                               settings_.lines, settings_.threads);
         auto made = make_player(shogi_entry(), spec, {});
         if (!made) refuse(made.error());
         player_ = made ? *std::move(made) : *make_player(shogi_entry(), "alphabeta", {});
@@ -146,6 +170,10 @@ Result<UsiSession::Order> UsiSession::parse_go(std::string_view text) const {
     const Seat side = game_ ? game_->state().to_move() : Seat::first;
     auto read = parse_go_limits(text, side);
     if (!read) return pass_on(std::move(read));
+    if (auto& clock = read->limits.clock) {
+        clock->delay = settings_.network_delay;
+        clock->at_least = settings_.minimum_thinking_time;
+    }
     return Order{read->limits, read->ponder, read->infinite, read->mate, read->mate_time};
 }
 
@@ -153,6 +181,7 @@ void UsiSession::start(const Order& order) {
     if (!player_) get_ready();
     stop_source_ = StopSource();
     pondering_ = order.ponder ? std::optional(order) : std::nullopt;
+    thinking_since_ = Clock::now();
     muted_ = false;
     thinker_ = std::thread([this, order, token = stop_source_.token()] {
         if (order.mate)
@@ -172,6 +201,9 @@ void UsiSession::ponder_hit(std::string_view text) {
         order = *told;
     }
     order.ponder = false;
+    // The search begins anew but goes fast through what its table knows: what was thought in the
+    // opponent's time is saved on the own clock.
+    if (order.limits.clock) order.limits.clock->pondered = Clock::now() - thinking_since_;
     muted_ = true;
     stop();
     start(order);
@@ -213,18 +245,16 @@ void UsiSession::think(const Order& order, StopToken token) {
 }
 
 void UsiSession::think_mate(const Order& order, StopToken token) {
-    constexpr std::size_t table_megabytes = 32;
     const auto& state = *game_->state().as<Shogi>();
     Limits limits;
     limits.move_time = order.mate_time;
     const Budget budget(limits, token);
     Meter meter(budget);
-    engines::shogi_search::MateSearch solver(table_megabytes);
+    engines::shogi_search::MateSearch solver(static_cast<std::size_t>(settings_.hash));
     const auto result =
         solver.solve(state.position, meter, std::numeric_limits<std::uint64_t>::max());
-    using engines::shogi_search::MateAnswer;
-    if (result.answer == MateAnswer::no_mate) return say("checkmate nomate");
-    if (result.answer == MateAnswer::unknown) return say("checkmate timeout");
+    if (result.verdict == MateVerdict::no_mate) return say("checkmate nomate");
+    if (result.verdict == MateVerdict::unknown) return say("checkmate timeout");
     std::string line = "checkmate";
     for (const auto move : result.line) line += ' ' + Shogi::format_move(state, move);
     say(line);

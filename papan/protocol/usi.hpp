@@ -35,7 +35,10 @@ class UsiSession {
   private:
     struct Settings {
         std::string player;
-        int hash = 64, lines = 1;
+        int hash = 64, lines = 1, threads = 1;
+        // What a loaded machine and the way to the other program may take of each move.
+        Duration network_delay = std::chrono::milliseconds(150);
+        Duration minimum_thinking_time{};
         std::string impasse = "27";
     };
     struct Order {
@@ -53,6 +56,7 @@ class UsiSession {
     // Ends the thinking and waits for its answer.
     void stop();
 
+    [[nodiscard]] bool set_number(const std::string& name, std::int64_t value);
     [[nodiscard]] Result<Order> parse_go(std::string_view text) const;
     void start(const Order& order);
     void think(const Order& order, StopToken token);
@@ -68,7 +72,8 @@ class UsiSession {
     std::unique_ptr<AnyPlayer> player_;
     std::optional<Playthrough> game_;
     std::optional<Order> pondering_; // what to do when the expected move is played
-    bool muted_ = false;             // a ponder search that is to be begun again says nothing
+    TimePoint thinking_since_{};
+    bool muted_ = false; // a ponder search that is to be begun again says nothing
     StopSource stop_source_;
     std::mutex stopping_;
     std::condition_variable stopped_;

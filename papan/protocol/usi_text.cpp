@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::int64_t longest_milliseconds = 1'000LL * 3600 * 24 * 365;
 
-std::int64_t milliseconds(Duration duration) {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
-}
-
 // Of a report or of one of its moves. Plies to the mate, below 0 for the side that is mated; a
 // player that does not count them says only who wins.
 template <class Told> std::string score_text(const Told& told) {
@@ -73,6 +69,10 @@ Result<void> read_mate(const Numbers& numbers, std::string_view text, UsiGo& go)
 }
 
 } // namespace
+
+std::int64_t milliseconds(Duration duration) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
+}
 
 Result<UsiOption> parse_setoption(std::string_view text) {
     const auto tokens = words(text);

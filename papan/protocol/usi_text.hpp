@@ -13,6 +13,9 @@
 
 namespace papan::protocol {
 
+// All times of the protocol are such.
+[[nodiscard]] std::int64_t milliseconds(Duration duration);
+
 // "name USI_Hash value 64"
 struct UsiOption {
     std::string name, value;

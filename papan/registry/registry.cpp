@@ -76,7 +76,7 @@ std::span<const GameEntry> games() {
                   .perft = engines::shogi_perft,
                   .in_check = shogi_in_check,
                   .agreed_impasse = shogi_agreed_impasse,
-                  .solve = engines::solve_shogi_mate,
+                  .mate = engines::find_shogi_mate,
                   .forced_win = engines::shogi_mate_line,
                   .fit = engines::fit_shogi},
     };

@@ -6,6 +6,7 @@
 #include "papan/core/any_player.hpp"
 #include "papan/core/board_map.hpp"
 #include "papan/core/gamma_table.hpp"
+#include "papan/core/mate.hpp"
 #include "papan/core/move_story.hpp"
 #include "papan/core/score_sheet.hpp"
 #include "papan/core/solution.hpp"
@@ -46,6 +47,8 @@ struct GameEntry {
     // The exact value of a position, an error when it was not found in time; null where the game
     // has no solver.
     Result<Solution> (*solve)(const AnyState& state, const SolveRequest& request) = nullptr;
+    // A forced mate for the side to move; null in games without mates.
+    MateReport (*mate)(const AnyState& state, const MateRequest& request) = nullptr;
     // Options of a start that gives both sides an even chance, another for each seed; null where
     // the usual start does.
     Result<std::string> (*fair_start)(std::string_view options, std::uint64_t seed) = nullptr;

@@ -59,11 +59,11 @@ TEST(Budget, AClockIsNeverOverrun) {
 
 TEST(Budget, AMoveTakesASmallShareOfTheClock) {
     const Allotment allotment = allot({.remaining = 100s});
-    EXPECT_GT(allotment.share, 2s);
-    EXPECT_LT(allotment.share, 6s);
+    EXPECT_GT(allotment.share(), 2s);
+    EXPECT_LT(allotment.share(), 6s);
     EXPECT_GT(allotment.limit, 6s);
     // Canadian overtime says nothing about the main time.
-    EXPECT_LT(allot({.remaining = 100s, .byoyomi = 5s, .moves_to_go = 1}).share, 10s);
+    EXPECT_LT(allot({.remaining = 100s, .byoyomi = 5s, .moves_to_go = 1}).share(), 10s);
 }
 
 TEST(Budget, AClockThatHasRunOutEndsTheSearch) {
@@ -71,6 +71,41 @@ TEST(Budget, AClockThatHasRunOutEndsTheSearch) {
     const Budget budget(limits, {}, Clock::now() - 10s);
     EXPECT_TRUE(budget.past_share());
     EXPECT_TRUE(budget.interrupted());
+}
+
+// What a clock allows for a move, found by moving the start into the past.
+bool over_after(const ClockLeft& clock, Duration time) {
+    return Budget(Limits{.clock = clock}, {}, Clock::now() - time).interrupted();
+}
+bool past_share_after(const ClockLeft& clock, Duration time, double factor) {
+    return Budget(Limits{.clock = clock}, {}, Clock::now() - time).past_share(factor);
+}
+
+TEST(Budget, ADoubtfulMoveTakesMoreOfTheClockAndASureOneLess) {
+    const ClockLeft clock{.remaining = Duration(100s)}; // about 4 s a move
+    EXPECT_FALSE(past_share_after(clock, 6s, 2));
+    EXPECT_TRUE(past_share_after(clock, 3s, 0.5));
+}
+
+TEST(Budget, ByoyomiIsLostWhenItIsNotUsed) {
+    const ClockLeft clock{.byoyomi = Duration(10s)};
+    EXPECT_FALSE(past_share_after(clock, 9s, 0.1));
+}
+
+TEST(Budget, WhatWasThoughtInTheOpponentsTimeIsSaved) {
+    ClockLeft clock{.remaining = Duration(100s)};
+    EXPECT_FALSE(past_share_after(clock, 2s, 1));
+    clock.pondered = Duration(3s);
+    EXPECT_TRUE(past_share_after(clock, 2s, 1));
+    EXPECT_FALSE(Budget(Limits{.clock = clock}, {}, Clock::now() - 2s).interrupted());
+}
+
+TEST(Budget, TheDelayIsKeptBackAndTheLeastTimeTaken) {
+    ClockLeft clock{.byoyomi = Duration(1s), .delay = Duration(300ms)};
+    EXPECT_TRUE(over_after(clock, 710ms));
+    EXPECT_FALSE(over_after(clock, 500ms));
+    clock = {.remaining = Duration(100s), .at_least = Duration(10s)};
+    EXPECT_FALSE(past_share_after(clock, 6s, 0.5));
 }
 
 } // namespace

@@ -49,13 +49,24 @@ class Play(unittest.TestCase):
 
 
 class Puzzles(unittest.TestCase):
-    def test_solve_prints_the_mate(self):
-        answer = json.loads(run("solve", "shogi", "--json", "--position", MATE_IN_ONE).stdout)
-        self.assertEqual((answer["value"], answer["line"]), (1, ["G*5b"]))
+    def test_mate_prints_the_line(self):
+        answer = json.loads(run("mate", "shogi", "--json", "--shortest", "--position", MATE_IN_ONE).stdout)
+        self.assertEqual((answer["verdict"], answer["plies"], answer["shortest"], answer["line"]),
+                         ("mate", 1, True, ["G*5b"]))
 
     def test_no_mate_is_said_too(self):
-        answer = json.loads(run("solve", "shogi", "--json").stdout)
-        self.assertEqual((answer["value"], answer["line"]), (0, []))
+        answer = json.loads(run("mate", "shogi", "--json").stdout)
+        self.assertEqual(answer["verdict"], "no mate")
+
+    def test_too_little_time_claims_nothing(self):
+        long_mate = "4k4/9/9/9/3+PP4/9/9/9/9 b 4G2r2b4s4n4l16p 1"
+        said = run("mate", "shogi", "--time", "0s", "--position", long_mate)
+        self.assertRegex(said.stdout, r"^no mate found, ")
+
+    def test_shogi_is_not_solved(self):
+        said = run("solve", "shogi")
+        self.assertIn("shogi is not solved", said.stderr)
+        self.assertNotEqual(said.returncode, 0)
 
 
 if __name__ == "__main__":

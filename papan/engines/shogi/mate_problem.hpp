@@ -1,19 +1,16 @@
-// The mate solver for people: puzzles of `papan solve shogi` and the hints of `papan play`.
+// The mate solver for people: puzzles of `papan mate shogi` and the hints of `papan play`.
 #pragma once
 
-#include "papan/base/clock.hpp"
-#include "papan/base/result.hpp"
 #include "papan/core/any_state.hpp"
-#include "papan/core/solution.hpp"
+#include "papan/core/mate.hpp"
 
 #include <string>
 #include <vector>
 
 namespace papan::engines {
 
-// A mate by checks alone: its value is the length of the line in moves of both sides, 0 where there
-// is none. Refused when neither was shown within the time asked for, or a minute.
-[[nodiscard]] Result<Solution> solve_shogi_mate(const AnyState& state, const SolveRequest& request);
+// A mate by checks alone for the side to move.
+[[nodiscard]] MateReport find_shogi_mate(const AnyState& state, const MateRequest& request);
 
 // The line to the mate, empty when none was found in this time.
 [[nodiscard]] std::vector<std::string> shogi_mate_line(const AnyState& state, Duration time);

@@ -1,42 +1,27 @@
 #include "papan/engines/shogi/move_order.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace papan::engines::shogi_search {
 
 using namespace shogi;
 
-void Experience::clear() {
-    history_.fill(0);
-    answers_.fill({});
-    for (auto& pair : killers_) pair.fill({});
+namespace {
+
+// Every rating of a quiet move lies between a capture that loses and one that may gain.
+constexpr int tactical_base = 1'000'000, killer_rating = 900'000, losing_base = -1'000'000;
+
+// Pawns, bishops and rooks only gain by promoting: what stays as it was is hardly ever better, and
+// where promoting is legal, staying is too.
+bool forgoes_promotion(const Position& position, Move move) {
+    if (move.is_drop() || move.promotes()) return false;
+    const Kind kind = kind_of(position.at(move.from()));
+    if (kind != Kind::pawn && kind != Kind::bishop && kind != Kind::rook) return false;
+    const Bitboard zone = promotion_zone(position.side());
+    return contains(zone, move.to()) || contains(zone, move.from());
 }
 
-void Experience::fade() {
-    for (auto& value : history_) value = static_cast<std::int16_t>(value / 2);
-    for (auto& pair : killers_) pair.fill({});
-}
-
-// Moves towards the limit by a share of what is left, so that new experience outweighs old.
-void Experience::learn(std::size_t place, int bonus) {
-    auto& value = history_[place];
-    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / limit);
-}
-
-void Experience::cut_off(const Position& position, Move move, Move previous, int ply, int depth,
-                         const Moves& tried) {
-    auto& pair = killers_[static_cast<std::size_t>(ply)];
-    if (pair[0] != move) {
-        pair[1] = pair[0];
-        pair[0] = move;
-    }
-    answers_[slot(position, previous)] = move;
-    const int bonus = std::min(16 * depth * depth + 32, 1600);
-    learn(slot(position, move), bonus);
-    for (const Move earlier : tried)
-        if (earlier != move) learn(slot(position, earlier), -bonus);
-}
+} // namespace
 
 bool is_tactical(const Position& position, Move move) {
     if (move.is_drop()) return false;
@@ -46,47 +31,71 @@ bool is_tactical(const Position& position, Move move) {
     return kind == Kind::pawn || kind == Kind::bishop || kind == Kind::rook;
 }
 
-int MovePicker::tactical_rating(const Position& position, Move move) const {
-    const Kind mover = kind_of(position.at(move.from()));
-    int gain = capture_gain(kind_of(position.at(move.to())));
+MovePicker::MovePicker(const Position& position, const Experience& experience, Move table_move,
+                       const Trail& trail, int ply)
+    : position_(position), experience_(experience), table_move_(table_move), trail_(trail),
+      ply_(ply), only_captures_(false) {}
+
+MovePicker::MovePicker(const Position& position, const Experience& experience, Move table_move)
+    : position_(position), experience_(experience), table_move_(table_move), only_captures_(true) {}
+
+int MovePicker::tactical_rating(Move move) const {
+    const Kind mover = kind_of(position_.at(move.from()));
+    int gain = capture_gain(kind_of(position_.at(move.to())));
     if (move.promotes()) gain += promotion_gain(mover);
-    const int rating = 1'000'000 + 16 * gain - board_value[index(mover)];
-    return exchange_gains(position, move, 0) ? rating : rating - 4'000'000;
+    return tactical_base + 16 * gain - board_value[index(mover)] +
+           experience_.capture(position_, move) / 4;
 }
 
-MovePicker::MovePicker(const Position& position, const Experience& experience,
-                       std::optional<Move> table_move, Move previous, int ply) {
-    list_moves(position, moves_);
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-        const Move move = moves_[i];
-        if (move == table_move)
-            ratings_[i] = 10'000'000;
-        else if (is_tactical(position, move))
-            ratings_[i] = tactical_rating(position, move);
-        else if (experience.is_killer(move, ply))
-            ratings_[i] = 900'000;
-        else if (experience.is_answer(position, move, previous))
-            ratings_[i] = 800'000;
-        else
-            ratings_[i] = experience.history(position, move);
+int MovePicker::rating(Move move) const {
+    if (is_tactical(position_, move)) return tactical_rating(move);
+    if (experience_.is_killer(move, ply_)) return killer_rating;
+    return experience_.quiet(position_, move, trail_);
+}
+
+void MovePicker::list() {
+    Moves all;
+    if (only_captures_)
+        list_captures(position_, all);
+    else
+        list_moves(position_, all);
+    for (const Move move : all) {
+        if (move == table_move_ || forgoes_promotion(position_, move)) continue;
+        ratings_[moves_.size()] = rating(move);
+        moves_.push_back(move);
     }
 }
 
-MovePicker::MovePicker(const Position& position, const Experience&) {
-    list_captures(position, moves_);
-    for (std::size_t i = 0; i < moves_.size(); ++i)
-        ratings_[i] = tactical_rating(position, moves_[i]);
-}
-
-std::optional<Move> MovePicker::next() {
-    if (given_ == moves_.size()) return std::nullopt;
+void MovePicker::bring_best_forward() {
     std::size_t best = given_;
     for (std::size_t i = given_ + 1; i < moves_.size(); ++i)
         if (ratings_[i] > ratings_[best]) best = i;
     std::swap(moves_[given_], moves_[best]);
     std::swap(ratings_[given_], ratings_[best]);
-    last_rating_ = ratings_[given_];
-    return moves_[given_++];
+}
+
+std::optional<Move> MovePicker::next() {
+    if (stage_ == Stage::table_move) {
+        stage_ = Stage::list;
+        if (table_move_ != Move{}) return table_move_;
+    }
+    if (stage_ == Stage::list) {
+        list();
+        stage_ = Stage::pick;
+    }
+    while (given_ < moves_.size()) {
+        bring_best_forward();
+        const Move move = moves_[given_];
+        int& rating = ratings_[given_];
+        if (rating > killer_rating && !exchange_gains(position_, move, 0)) {
+            rating += losing_base - 2 * tactical_base; // its turn comes after the quiet moves
+            continue;
+        }
+        last_loses_ = rating < losing_base;
+        ++given_;
+        return move;
+    }
+    return std::nullopt;
 }
 
 } // namespace papan::engines::shogi_search

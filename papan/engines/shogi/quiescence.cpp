@@ -7,65 +7,93 @@
 namespace papan::engines::shogi_search {
 
 using namespace shogi;
+using search::Bound;
 using search::decided_score;
 using search::infinite_score;
 using search::win_score;
 
-int Quiescence::quiesce(int alpha, int beta, int ply, int checks_left) {
-    if (!meter_.spend_playout() || ply >= deepest_ply) return board_.estimate();
-    return board_.in_check() ? evasions(alpha, beta, ply, checks_left)
-                             : captures(alpha, beta, ply, checks_left);
+bool decides(const Remembered& known, int score, int alpha, int beta) {
+    return known.bound == Bound::exact || (known.bound == Bound::lower && score >= beta) ||
+           (known.bound == Bound::upper && score <= alpha);
 }
 
-std::optional<int> Quiescence::after(Move move, int alpha, int beta, int ply, int checks_left) {
+int Quiescence::quiesce(const Node& node) {
+    if (!meter_.spend_playout() || node.ply >= deepest_ply) return board_.estimate();
+    return board_.in_check() ? evasions(node) : captures(node);
+}
+
+std::optional<int> Quiescence::after(Move move, const Node& node, int alpha, int checks_left) {
     if (!meter_.spend_node()) return std::nullopt;
     const auto undo = board_.make(move);
-    const int score = -quiesce(-beta, -alpha, ply + 1, checks_left);
+    const int score = -quiesce({-node.beta, -alpha, node.ply + 1, checks_left});
     board_.unmake(move, undo);
     if (meter_.spent()) return std::nullopt;
     return score;
 }
 
-int Quiescence::captures(int alpha, int beta, int ply, int checks_left) {
-    const int guess = board_.estimate();
-    int best = guess;
-    if (best >= beta) return best;
-    alpha = std::max(alpha, best);
-    MovePicker picker(board_.position(), experience_);
+int Quiescence::captures(const Node& node) {
+    const std::uint64_t key = Shogi::hash(board_.state());
+    const auto known = table_ != nullptr ? table_->find(key) : std::nullopt;
+    if (known) {
+        const int score = search::seen_at_root(known->score, node.ply);
+        if (decides(*known, score, node.alpha, node.beta)) return score;
+    }
+    const int raw = known ? known->estimate : board_.estimate();
+    const int guess = raw + experience_.correction(board_.position());
+    Move table_move = known ? known->move : no_move;
+    if (table_move != no_move && (!is_legal_move(board_.position(), table_move) ||
+                                  !is_tactical(board_.position(), table_move)))
+        table_move = no_move;
+    Move best_move;
+    const int best = guess >= node.beta ? guess : take(node, guess, table_move, best_move);
+    if (table_ == nullptr || meter_.spent()) return best;
+    const Bound bound = best >= node.beta ? Bound::lower : Bound::upper;
+    if (!known || known->depth == 0)
+        table_->store(key, {search::away_from_root(best, node.ply), raw, best_move, 0, bound});
+    return best;
+}
+
+int Quiescence::take(const Node& node, int guess, Move table_move, Move& best_move) {
+    int best = guess, alpha = std::max(node.alpha, guess);
+    MovePicker picker(board_.position(), experience_, table_move);
     while (const auto move = picker.next()) {
         if (picker.last_loses()) break; // the rest loses as well
         int gain = capture_gain(kind_of(board_.position().at(move->to())));
         if (move->promotes()) gain += promotion_gain(kind_of(board_.position().at(move->from())));
         if (guess + gain + 150 <= alpha) continue; // even a present would not be enough
-        const auto score = after(*move, alpha, beta, ply, checks_left);
+        const auto score = after(*move, node, alpha, node.checks_left);
         if (!score) return best;
-        best = std::max(best, *score);
-        alpha = std::max(alpha, *score);
-        if (alpha >= beta) break;
+        if (*score <= best) continue;
+        best = *score;
+        best_move = *move;
+        alpha = std::max(alpha, best);
+        if (alpha >= node.beta) break;
     }
     return best;
 }
 
 // In check every move counts: there may be none, which is mate.
-int Quiescence::evasions(int alpha, int beta, int ply, int checks_left) {
+int Quiescence::evasions(const Node& node) {
     if (board_.state().ending != Ending::none || board_.state().occurrences > 0)
-        return *board_.finished(ply);
-    MovePicker picker(board_.position(), experience_, std::nullopt, {}, ply);
-    if (picker.none()) return -(win_score - ply);
-    if (checks_left == 0) return board_.estimate();
-    int best = -infinite_score;
+        return *board_.finished(node.ply);
+    if (node.checks_left == 0)
+        return has_move(board_.position(), true) ? board_.estimate() : -(win_score - node.ply);
+    MovePicker picker(board_.position(), experience_, no_move, {}, node.ply);
+    int best = -infinite_score, alpha = node.alpha;
+    bool found_none = true;
     while (const auto move = picker.next()) {
+        found_none = false;
         // Once a way out is known, only moves that may be better than it are tried.
         if (best > -decided_score && !is_tactical(board_.position(), *move) &&
             !exchange_gains(board_.position(), *move, 0))
             continue;
-        const auto score = after(*move, alpha, beta, ply, checks_left - 1);
+        const auto score = after(*move, node, alpha, node.checks_left - 1);
         if (!score) return best;
         best = std::max(best, *score);
-        alpha = std::max(alpha, *score);
-        if (alpha >= beta) break;
+        alpha = std::max(alpha, best);
+        if (alpha >= node.beta) break;
     }
-    return best;
+    return found_none ? -(win_score - node.ply) : best;
 }
 
 } // namespace papan::engines::shogi_search

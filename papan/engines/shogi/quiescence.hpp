@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/core/budget.hpp"
+#include "papan/engines/shogi/hash_table.hpp"
 #include "papan/engines/shogi/move_order.hpp"
 #include "papan/engines/shogi/search_board.hpp"
 
@@ -12,24 +13,34 @@ namespace papan::engines::shogi_search {
 
 inline constexpr int deepest_ply = Experience::deepest_ply - 2;
 
+// Whether what is remembered answers a search within this window; the score is the position's own.
+[[nodiscard]] bool decides(const Remembered& known, int score, int alpha, int beta);
+
 class Quiescence {
   public:
-    Quiescence(SearchBoard& board, const Experience& experience, Meter& meter)
-        : board_(board), experience_(experience), meter_(meter) {}
+    // table: where positions are remembered; may be null.
+    Quiescence(SearchBoard& board, const Experience& experience, Meter& meter, HashTable* table)
+        : board_(board), experience_(experience), meter_(meter), table_(table) {}
 
     // For the side to move, within a window; meaningless once the meter is spent.
-    int score(int alpha, int beta, int ply) { return quiesce(alpha, beta, ply, 2); }
+    int score(int alpha, int beta, int ply) { return quiesce({alpha, beta, ply, 2}); }
 
   private:
-    int quiesce(int alpha, int beta, int ply, int checks_left);
+    struct Node {
+        int alpha, beta, ply, checks_left;
+    };
+
+    int quiesce(const Node& node);
     // A move's score for who makes it; none once the meter is spent.
-    std::optional<int> after(shogi::Move move, int alpha, int beta, int ply, int checks_left);
-    int captures(int alpha, int beta, int ply, int checks_left);
-    int evasions(int alpha, int beta, int ply, int checks_left);
+    std::optional<int> after(shogi::Move move, const Node& node, int alpha, int checks_left);
+    int captures(const Node& node);
+    int take(const Node& node, int guess, shogi::Move table_move, shogi::Move& best_move);
+    int evasions(const Node& node);
 
     SearchBoard& board_;
     const Experience& experience_;
     Meter& meter_;
+    HashTable* table_;
 };
 
 } // namespace papan::engines::shogi_search

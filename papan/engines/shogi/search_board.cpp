@@ -1,5 +1,6 @@
 #include "papan/engines/shogi/search_board.hpp"
 
+#include "papan/base/hash.hpp"
 #include "papan/games/shogi/evaluation.hpp"
 #include "papan/search/scores.hpp"
 
@@ -31,17 +32,22 @@ int standing_change(const Position& position, Move move) {
 
 } // namespace
 
-SearchBoard::SearchBoard(const Shogi::State& root)
-    : state_(root), standing_{standing_sum(root.position)} {}
+SearchBoard::SearchBoard(const Shogi::State& root, const Judge& judge)
+    : state_(root), judge_(judge), standing_{standing_sum(root.position)} {
+    if (judge.network != nullptr) sums_.push_back(judge.network->start(root.position));
+}
 
 Shogi::Undo SearchBoard::make(Move move) {
     standing_.push_back(standing_.back() + standing_change(state_.position, move));
+    if (judge_.network != nullptr)
+        sums_.push_back(judge_.network->after(sums_.back(), state_.position, move));
     return Shogi::make(state_, move);
 }
 
 void SearchBoard::unmake(Move move, const Shogi::Undo& undo) {
     Shogi::unmake(state_, move, undo);
     standing_.pop_back();
+    if (judge_.network != nullptr) sums_.pop_back();
 }
 
 SearchBoard::PassUndo SearchBoard::pass() {
@@ -62,8 +68,16 @@ void SearchBoard::take_back_pass(const PassUndo& undo) {
 
 int SearchBoard::estimate() const {
     constexpr int tempo = 15; // to have the move is worth a little
-    const int value = standing_.back() + king_safety(state_.position);
-    return (state_.position.side() == Seat::first ? value : -value) + tempo;
+    const Seat side = state_.position.side();
+    const int sign = side == Seat::first ? 1 : -1;
+    int value = sign * standing_.back();
+    if (judge_.network != nullptr)
+        value += judge_.network->value(sums_.back(), side);
+    else
+        value += sign * king_safety(state_.position) + tempo;
+    if (judge_.seed != 0)
+        value += static_cast<int>(mix(state_.position.key() ^ judge_.seed) % 5) - 2;
+    return value;
 }
 
 std::optional<int> SearchBoard::finished(int ply) const {

@@ -1,7 +1,9 @@
 // A shogi position on its way through a search: moves are made and taken back, the sum of material
-// and places is kept up to date, and positions that decide the game are recognised.
+// and places and the network's inner sums are kept up to date, and positions that decide the game
+// are recognised.
 #pragma once
 
+#include "papan/engines/shogi/nnue/network.hpp"
 #include "papan/games/shogi/shogi.hpp"
 
 #include <cstdint>
@@ -12,7 +14,15 @@ namespace papan::engines::shogi_search {
 
 class SearchBoard {
   public:
-    explicit SearchBoard(const Shogi::State& root);
+    // How positions are judged. Without a network the safety of the kings is added to material and
+    // places, with one what the network says.
+    struct Judge {
+        const shogi_nnue::Network* network = nullptr;
+        // Changes every estimate by a hundredth of a pawn or two, the same for the same seed, so
+        // that one seed plays another game than the next; 0 changes nothing.
+        std::uint64_t seed = 0;
+    };
+    SearchBoard(const Shogi::State& root, const Judge& judge);
 
     [[nodiscard]] const Shogi::State& state() const { return state_; }
     [[nodiscard]] const shogi::Position& position() const { return state_.position; }
@@ -35,8 +45,10 @@ class SearchBoard {
 
   private:
     Shogi::State state_;
+    Judge judge_;
     // Material and places seen from sente after each move made, this position's last.
     std::vector<int> standing_;
+    std::vector<shogi_nnue::Accumulator> sums_; // likewise; empty without a network
 };
 
 } // namespace papan::engines::shogi_search

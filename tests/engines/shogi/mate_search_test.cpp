@@ -35,14 +35,15 @@ void expect_mate(const char* sfen, const std::vector<Move>& line) {
 
 struct Problem {
     const char* sfen;
-    int plies;
+    int plies;       // as published
+    int in_vain = 0; // plies of pieces put between in vain, which publishers do not count
 };
 
 class ShogiMate : public testing::TestWithParam<Problem> {};
 
 TEST_P(ShogiMate, IsFound) {
     const auto result = solve(GetParam().sfen, 2'000'000);
-    ASSERT_EQ(result.answer, MateAnswer::mate) << GetParam().sfen;
+    ASSERT_EQ(result.verdict, MateVerdict::mate) << GetParam().sfen;
     EXPECT_GE(static_cast<int>(result.line.size()), GetParam().plies) << "shorter than published";
     expect_mate(GetParam().sfen, result.line);
 }
@@ -95,22 +96,52 @@ INSTANTIATE_TEST_SUITE_P(
         Problem{"5k3/7gR/4S4/7L1/9/9/9/9/9 b Sr2b3g2s4n3l18p 1", 3},
         Problem{"9/9/5k3/9/4G4/4P4/9/9/9 b 3G2r2b4s4n4l17p 1", 5},
         Problem{"6knl/6s2/5Pppp/9/9/9/9/9/9 b G2S2r2b3gs3n3l14p 1", 5},
-        Problem{"7nl/7k1/6ppp/9/9/9/9/9/5R3 b Sr2b4g3s3n3l15p 1", 5},
+        Problem{"7nl/7k1/6ppp/9/9/9/9/9/5R3 b Sr2b4g3s3n3l15p 1", 5, 2},
         Problem{"7nl/5+R1gk/6Ppp/9/9/9/9/9/9 b Gr2b2g4s3n3l15p 1", 5},
         Problem{"4R2nl/6sk1/6pp1/8p/9/9/9/9/9 b BGLrb3g3s3n2l15p 1", 5}));
 
 TEST(ShogiNoMate, IsProvedWhereChecksRunOut) {
     const auto start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
-    EXPECT_EQ(solve(start, 1000).answer, MateAnswer::no_mate);
-    EXPECT_EQ(solve("4k4/9/9/9/9/9/9/9/4K4 b G 1", 1'000'000).answer, MateAnswer::no_mate);
+    EXPECT_EQ(solve(start, 1000).verdict, MateVerdict::no_mate);
+    EXPECT_EQ(solve("4k4/9/9/9/9/9/9/9/4K4 b G 1", 1'000'000).verdict, MateVerdict::no_mate);
 }
 
 TEST(ShogiNoMate, TheDropPawnMateIsNone) {
-    EXPECT_EQ(solve("7lk/7p1/8G/9/9/9/9/9/4K4 b P 1", 1'000'000).answer, MateAnswer::no_mate);
+    EXPECT_EQ(solve("7lk/7p1/8G/9/9/9/9/9/4K4 b P 1", 1'000'000).verdict, MateVerdict::no_mate);
+}
+
+TEST(ShogiNoMate, IsNotClaimedWhereARepetitionHasAPart) {
+    // "The Last Judgement": published as a mate in 69 that turns on the fourth repetition.
+    const auto result = solve("1+P1pS2+PR/2n2S1lg/1l3p1p1/1G2n1pS1/N1p2k3/3S2l2/4K1lgP/3P1+p2p/"
+                              "4Pg1PN b BPrb4p 1",
+                              2'000'000);
+    EXPECT_EQ(result.verdict, MateVerdict::unknown);
+}
+
+TEST_P(ShogiMate, TheShortestIsAsLongAsPublished) {
+    const auto read = parse_sfen(GetParam().sfen);
+    const Budget budget{Limits{.nodes = 2'000'000}};
+    Meter meter(budget);
+    const auto result = MateSearch(16).solve_shortest(read->position, meter);
+    ASSERT_TRUE(result.shortest) << GetParam().sfen;
+    expect_mate(GetParam().sfen, result.line);
+    EXPECT_EQ(static_cast<int>(result.line.size()), GetParam().plies + GetParam().in_vain)
+        << GetParam().sfen;
+}
+
+// What a table of one megabyte forgets is found again.
+TEST(ShogiMateLimits, ASmallTableIsEnough) {
+    const auto* sfen = "4k4/9/9/9/3+PP4/9/9/9/9 b 4G2r2b4s4n4l16p 1";
+    const Budget budget{Limits{}};
+    Meter meter(budget);
+    const auto result = MateSearch(1).solve(parse_sfen(sfen)->position, meter, 5'000'000);
+    ASSERT_EQ(result.verdict, MateVerdict::mate);
+    expect_mate(sfen, result.line);
 }
 
 TEST(ShogiMateLimits, AFewNodesLeaveItOpen) {
-    EXPECT_EQ(solve("4k4/9/9/9/3+PP4/9/9/9/9 b 4G2r2b4s4n4l16p 1", 3).answer, MateAnswer::unknown);
+    EXPECT_EQ(solve("4k4/9/9/9/3+PP4/9/9/9/9 b 4G2r2b4s4n4l16p 1", 3).verdict,
+              MateVerdict::unknown);
 }
 
 } // namespace

@@ -100,15 +100,19 @@ void add_board_moves(const Position& position, int from, std::vector<Move>& move
     }
 }
 
+bool has_pawn_on_file(const Position& position, Seat seat, int square) {
+    for (int rank = 0; rank < 9; ++rank)
+        if (position.at(make_square(file_of(square), rank)) == make_piece(seat, Kind::pawn))
+            return true;
+    return false;
+}
+
 void add_drops(const Position& position, int to, std::vector<Move>& moves) {
     const Seat side = position.side();
     for (const Kind kind : all_hand_kinds) {
         if (position.in_hand(side, kind) == 0 || is_stuck(kind, side, to)) continue;
-        bool second_pawn = false;
-        for (int rank = 0; rank < 9; ++rank)
-            second_pawn |= kind == Kind::pawn && position.at(make_square(file_of(to), rank)) ==
-                                                     make_piece(side, Kind::pawn);
-        if (!second_pawn) moves.push_back(Move::drop(kind, to));
+        if (kind != Kind::pawn || !has_pawn_on_file(position, side, to))
+            moves.push_back(Move::drop(kind, to));
     }
 }
 
@@ -208,7 +212,8 @@ Position random_drop_position(Random& random) {
         const int square = make_square(file, rank);
         const Seat seat = below(2) == 0 ? Seat::first : Seat::second;
         const Kind kind = near[random.below(near.size())];
-        if (position.at(square) != no_piece || square == king + 1 || is_stuck(kind, seat, square))
+        if (position.at(square) != no_piece || square == king + 1 || is_stuck(kind, seat, square) ||
+            (kind == Kind::pawn && has_pawn_on_file(position, seat, square)))
             continue;
         position.put(make_piece(seat, kind), square);
     }

@@ -115,8 +115,10 @@ TEST_F(Usi, MatesAreCountedInPlies) {
 TEST_F(Usi, ShogiHome) {
     send("usi");
     wait_for("usiok");
-    for (const char* option : {"USI_Hash value 16", "USI_Ponder value true", "MultiPV value 1",
-                               "Player value alphabeta", "Impasse value 27"})
+    for (const char* option :
+         {"USI_Hash value 16", "USI_Ponder value true", "MultiPV value 1", "Threads value 2",
+          "NetworkDelay value 100", "MinimumThinkingTime value 20", "Player value alphabeta",
+          "Impasse value 27"})
         send(std::string("setoption name ") + option);
     EXPECT_FALSE(said("info string"));
     send("isready");
@@ -181,6 +183,9 @@ TEST_F(Usi, WrongLinesAreAnsweredWithTheReason) {
         {"go mate soon", "info string 'mate' of go must be followed by a number"},
         {"setoption USI_Hash 3", "info string setoption is written 'setoption name N value V'"},
         {"setoption name USI_Hash value many", "info string option USI_Hash does not take 'many'"},
+        {"setoption name Threads value 0", "info string option Threads does not take '0'"},
+        {"setoption name NetworkDelay value -1",
+         "info string option NetworkDelay does not take '-1'"},
         {"setoption name MultiPV value 0", "info string option MultiPV does not take '0'"},
         {"setoption name Nothing value 1", "info string option Nothing does not take '1'"},
         {"setoption name Impasse value 99", "info string option Impasse does not take '99'"},

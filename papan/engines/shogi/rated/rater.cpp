@@ -37,8 +37,8 @@ int ShogiRater::quiet_lead(const Shogi::State& state) const {
     static const shogi_search::Experience none;
     const Budget budget(Limits{.nodes = most_quiet_nodes});
     Meter meter(budget);
-    shogi_search::SearchBoard board(state);
-    int score = shogi_search::Quiescence(board, none, meter)
+    shogi_search::SearchBoard board(state, {});
+    int score = shogi_search::Quiescence(board, none, meter, nullptr)
                     .score(-search::infinite_score, search::infinite_score, 0);
     if (meter.spent()) score = board.estimate();
     return state.position.side() == Seat::first ? score : -score;
