@@ -51,7 +51,7 @@ void play_to_the_limit(const std::string& settings, Referee referee, bool tells)
             ASSERT_TRUE(time.set_left(Seat::first, left, stones));
         }
         const Allotment allotment = allot(*time.clock(Seat::first));
-        const Duration used = move % 3 == 0 ? allotment.share : allotment.limit;
+        const Duration used = move % 3 == 0 ? allotment.share() : allotment.limit;
         ASSERT_TRUE(referee.takes(used)) << settings << ", move " << move << ", " << seconds(used);
         time.spend(Seat::first, used);
     }
@@ -78,7 +78,7 @@ TEST(GtpClock, NeverLosesOnTime) {
 TEST(GtpClock, OvertimeIsUsed) {
     TimeControl time;
     const auto limit = [&] { return allot(*time.clock(Seat::first)).limit; };
-    const auto share = [&] { return allot(*time.clock(Seat::first)).share; };
+    const auto share = [&] { return allot(*time.clock(Seat::first)).share(); };
     ASSERT_TRUE(time.set_canadian(command("time_settings 0 5 1")));
     EXPECT_LT(limit(), 5s);
     EXPECT_GT(share(), 4s);
