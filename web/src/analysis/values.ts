@@ -1,5 +1,6 @@
 // Values as people read them: the chance to win in percent, or the proved result in the game's points.
 import type { MoveRow, Report } from '../net/study';
+import { entryOf, has } from '../games/catalog.svelte';
 import type { GameName } from '../net/types';
 import type { Judged } from './study.svelte';
 
@@ -11,9 +12,9 @@ export function signed(score: number): string {
   return score > 0 ? `+${score}` : String(score).replace('-', '−');
 }
 
-// Whether a proved value is one that people count: seeds. Elsewhere it only says who wins.
+// Whether a proved value is one that people count: seeds, discs. Elsewhere it only says who wins.
 function countsPoints(game: GameName, proved: { exact: boolean }): boolean {
-  return game === 'congklak' && proved.exact;
+  return proved.exact && has(game, 'exact') && Boolean(entryOf(game)?.unit.en);
 }
 
 // For a row of a report: of the side to move.

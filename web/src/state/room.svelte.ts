@@ -51,10 +51,10 @@ export class Room {
     if (!view) return null;
     if (this.looking) {
       const { snapshot, before } = this.looking;
-      return { position: snapshot.position, last: snapshot.move, legal: [], story: snapshot.story, before };
+      return { position: snapshot.position, diagram: snapshot.diagram, last: snapshot.move, legal: [], story: snapshot.story, before };
     }
-    const { position, last, legal, check, scoring, story } = view;
-    return { position, last, legal, check, scoring, story, before: this.#before };
+    const { position, diagram, last, legal, check, scoring, story } = view;
+    return { position, diagram, last, legal, check, scoring, story, before: this.#before };
   }
 
   async play(move: string): Promise<void> {
