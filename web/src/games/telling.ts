@@ -1,7 +1,7 @@
 // Moves and results in words, for the live region, the list of moves and the end of a game. What a game says in its own
 // way comes from its kit.
-import type { GameName, GameResult, RoomView } from '../net/types';
-import { pick } from '../words/index.svelte';
+import type { GameName, GameResult, RoomView, Seat } from '../net/types';
+import { pick, words } from '../words/index.svelte';
 import type { Words } from '../words/id';
 import { entryOf, passWord, sideName } from './catalog.svelte';
 import { kitOf } from './table';
@@ -37,24 +37,37 @@ export function turnText(view: RoomView, w: Words): string {
 }
 
 // "Hitam menang, selisih 4 keping": what happened, by how much, why.
-export function resultText(view: RoomView, result: GameResult, w: Words): string {
+export function resultText(view: Pick<RoomView, 'game' | 'you'>, result: GameResult, w: Words): string {
   if (!result.winner) return result.how === 'rules' || result.how === 'agreement' ? w.drawn : `${w.drawn}, ${w.how[result.how]}`;
-  return [w.wins(sideName(view.game, result.winner)), reasonText(view.game, result, w)].filter(Boolean).join(', ');
+  const lost = view.you.length === 1 && view.you[0] !== result.winner;
+  return [w.wins(sideName(view.game, result.winner)), reasonText(view.game, result, w, lost)].filter(Boolean).join(', ');
 }
 
-// By how much, or how, a game was won.
-export function reasonText(game: GameName, result: GameResult, w: Words): string {
-  if (result.how !== 'rules' || !result.margin) return w.how[result.how];
+// The same of a game that is no longer at hand.
+export function resultLine(played: { game: GameName; seat: Seat; verdict: Verdict | null; result: GameResult | null }): string {
+  const { game, seat, verdict, result } = played;
+  return result ? resultText({ game, you: verdict ? [seat] : [] }, result, words()) : '';
+}
+
+// By how much, or how, a game was won; `lost`: by this person.
+function reasonText(game: GameName, result: GameResult, w: Words, lost: boolean): string {
+  if (result.how !== 'rules' || !result.margin) return (lost ? w.howYou[result.how] : undefined) ?? w.how[result.how];
   const entry = entryOf(game);
   const unit = entry ? pick(entry.unit) : '';
   return unit ? w.byMargin(formatNumber(Math.abs(result.margin), w), unit) : '';
 }
 
+export type Verdict = 'won' | 'lost' | 'drawn';
+
+export function verdictOf(result: GameResult, seat: Seat): Verdict {
+  if (!result.winner) return 'drawn';
+  return result.winner === seat ? 'won' : 'lost';
+}
+
 // The result as it concerns this person; empty for spectators and for two at one screen.
 export function verdict(view: RoomView, w: Words): string {
   if (!view.result || view.you.length !== 1) return '';
-  if (!view.result.winner) return w.drawn;
-  return view.result.winner === view.you[0] ? w.youWin : w.youLose;
+  return { won: w.youWin, lost: w.youLose, drawn: w.drawn }[verdictOf(view.result, view.you[0])];
 }
 
 export function formatNumber(value: number, w: Words): string {

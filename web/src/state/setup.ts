@@ -25,7 +25,7 @@ export function lastSetup(game: GameName): Setup {
     side: 'first',
     options: parted(entryOf(game)?.begin_with ?? ''),
     clock: { kind: 'none' },
-    fair: true,
+    fair: false,
     ...load<Partial<Setup>>(`papan.setup.${game}`),
   };
 }
