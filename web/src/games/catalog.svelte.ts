@@ -35,6 +35,16 @@ export function choiceName(game: string, option: string, choice: string): string
   return term(game, `${option}=${choice}`) ?? term(game, choice) ?? words().choices[choice] ?? choice;
 }
 
+// The rules of a game in words, where they are not the usual ones: "Komi: 7 · Aturan: Jepang".
+export function optionsText(game: string, options: string): string {
+  const told = options
+    .split(',')
+    .filter(Boolean)
+    .map((each) => each.split('='))
+    .map(([name, value]) => (value === undefined ? choiceName(game, '', name) : `${term(game, name) ?? name}: ${choiceName(game, name, value)}`));
+  return told.join(' · ');
+}
+
 // "level7", "7" and the player's own specification all lead to the level.
 export function levelOf(game: string, spec: string): { number: number; level: LevelEntry } | null {
   const levels = entryOf(game)?.levels ?? [];

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import type { BoardProps } from '../boards/types';
 import type { GameLine } from '../net/study';
-import type { RoomView, Seat, StoryStep } from '../net/types';
+import type { Diagram, RoomView, Seat, StoryStep } from '../net/types';
 import type { Language } from '../state/settings.svelte';
 import type { Sound } from '../state/sound';
 
@@ -48,7 +48,8 @@ export interface GameKit {
   spokenMove?(move: string, before: string | undefined): string | null;
   // What the move that led from `before` to `view` brought about.
   consequences?(view: RoomView, before: RoomView, mover: Seat): string[];
-  tally?(view: Pick<RoomView, 'position' | 'options'>, moves: number, seat: Seat): Tally | null;
+  tally?(shown: { position: string; diagram?: Diagram }, seat: Seat): Tally | null;
+  tallyWins?: boolean; // who has more of it has won
   // What the player whose turn it is should know besides that.
   turnNote?(view: RoomView): string;
   // The name of the place in this column and row, counted from the upper left: where maps are drawn.

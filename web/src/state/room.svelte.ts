@@ -61,6 +61,7 @@ export class Room {
   async play(move: string): Promise<void> {
     const view = this.latest;
     if (!view || this.sending) return;
+    if (this.hint) notices.hide();
     this.hint = null;
     await this.#send({ ply: view.ply, move });
   }
@@ -198,7 +199,10 @@ export class Room {
     for (let next = this.#next(); next; next = this.#next()) {
       const before = this.shown;
       const moved = before !== null && next.ply === before.ply + 1;
-      if (!before || next.ply !== before.ply) this.hint = null;
+      if (!before || next.ply !== before.ply) {
+        if (this.hint) notices.hide(); // it was about another position
+        this.hint = null;
+      }
       if (before && next.ply < before.ply) notices.say(words().saidUndone);
       this.#before = moved ? before.position : undefined;
       this.shown = next;

@@ -27,8 +27,9 @@ export const congklak: GameKit = {
       ...(again ? [w.saidExtra] : []),
     ];
   },
-  tally(view, _moves, seat) {
-    const count = parseCongklak(view.position).stores[seat];
+  tallyWins: true,
+  tally(shown, seat) {
+    const count = parseCongklak(shown.position).stores[seat];
     return { count, text: congklakWords().seeds(count) };
   },
   turnNote: (view) =>

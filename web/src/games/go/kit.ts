@@ -20,5 +20,11 @@ export const go: GameKit = {
     const taken = stones(before.position) - stones(view.position);
     return taken > 0 ? [goWords().captured(taken)] : [];
   },
+  // Prisoners, which the diagram counts: a position alone does not tell.
+  tally(shown, seat) {
+    const counts = /captured by black (\d+), by white (\d+)/.exec(shown.diagram?.below?.join(' ') ?? '');
+    const count = Number(counts?.[seat === 'first' ? 1 : 2] ?? 0);
+    return count ? { count, text: goWords().captured(count) } : null;
+  },
   placeName: pointName,
 };

@@ -19,8 +19,9 @@ export const othello: GameKit = {
     const lost = discs(before.position) - discs(view.position);
     return lost > 0 ? [othelloWords().flipped(lost)] : [];
   },
-  tally(view, _moves, seat) {
-    const count = countDiscs(parseOthello(view.position))[seat];
+  tallyWins: true,
+  tally(shown, seat) {
+    const count = countDiscs(parseOthello(shown.position))[seat];
     return { count, text: othelloWords().discs(count) };
   },
   placeName: squareName,
