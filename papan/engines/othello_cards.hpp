@@ -7,11 +7,25 @@
 
 namespace papan::engines {
 
-inline constexpr std::array othello_cards{random_card, greedy_card, minimax_card, alphabeta_card,
-                                          uct_card,    mcts_card,   zero_card};
+// Its own engine keeps no tree: a minimax tree stands for it.
+inline constexpr std::array othello_cards{
+    random_card,
+    greedy_card,
+    minimax_card,
+    alphabeta_card,
+    PlayerCard{"best",
+               {"Strongest", "Terkuat"},
+               {"Searches with patterns learnt from solved endgames, and solves the end exactly.",
+                "Mencari dengan pola yang dipelajari dari akhir permainan yang terpecahkan, dan "
+                "menghitung bagian akhir sampai tuntas."},
+               Shows::search | Shows::minimax},
+    uct_card,
+    mcts_card,
+    zero_card,
+};
 
 // The sum of the steps in docs/games/othello-levels.md.
-// Level 10 is limited by time and was measured by 20 games: it has no rating.
+// Level 10 is limited by time and has no rating.
 inline constexpr std::array othello_ratings{
     LevelRating{"random", 0},
     LevelRating{"minimax:depth=3", 179},
