@@ -1,9 +1,12 @@
 #include "papan/protocol/catalogue.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/registry/cards.hpp"
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace papan::protocol {
 
@@ -34,21 +37,116 @@ Json params_json(std::span<const ParamInfo> params) {
     return rows;
 }
 
+Json words(const Bilingual& text) {
+    return {{"en", text.en}, {"id", text.id}};
+}
+
+Json list(std::string_view texts) {
+    return texts.empty() ? Json::array() : Json(split(texts, '|'));
+}
+
+std::string_view board_name(BoardKind kind) {
+    static constexpr std::array<std::string_view, 4> names{"squares", "points", "pieces", "pits"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+Json shown_json(Shows all) {
+    static constexpr std::array<std::pair<std::string_view, Shows>, 10> names{{
+        {"search", Shows::search},
+        {"tree", Shows::tree},
+        {"minimax", Shows::minimax},
+        {"table", Shows::table},
+        {"phases", Shows::phases},
+        {"features", Shows::features},
+        {"policy", Shows::policy},
+        {"ownership", Shows::ownership},
+        {"values", Shows::values},
+        {"moves", Shows::moves},
+    }};
+    Json rows = Json::array();
+    for (const auto& [name, one] : names)
+        if (shows(all, one)) rows.push_back(name);
+    return rows;
+}
+
+Json player_json(const PlayerEntry& player, const PlayerCard* card) {
+    Json row{{"name", player.name}, {"summary", player.summary}};
+    if (card) {
+        row["title"] = words(card->title);
+        row["about"] = words(card->about);
+        row["shows"] = shown_json(card->shown);
+    }
+    row["params"] = params_json(player.params);
+    return row;
+}
+
+Json levels_json(const GameEntry& game) {
+    Json rows = Json::array();
+    for (std::size_t level = 1; level <= game.levels.size(); ++level) {
+        const LevelCard card = level_card(game, level);
+        Json row{{"player", card.player}, {"strength", words(card.strength)}};
+        if (card.elo) row["rating"] = *card.elo;
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+// What the game can do besides being played, each told by a part of its row that is there or not.
+Json abilities_json(const GameEntry& game, const GameCards& cards) {
+    const auto options = game.rules.option_info();
+    const bool handicap = std::any_of(options.begin(), options.end(), [](const ParamInfo& info) {
+        return info.name == "handicap";
+    });
+    const std::array<std::pair<std::string_view, bool>, 10> all{{
+        {"passes", cards.passes},
+        {"drops", cards.card->board == BoardKind::pieces},
+        {"handicap", handicap},
+        {"fair_start", game.fair_start != nullptr},
+        {"scoring", game.scoring != nullptr},
+        {"check", game.in_check != nullptr},
+        {"impasse", game.agreed_impasse != nullptr},
+        {"steps", game.tell_move != nullptr},
+        {"secret", game.hides_last_move != nullptr},
+        {"exact", game.solve != nullptr},
+    }};
+    Json rows = Json::array();
+    for (const auto& [name, has] : all)
+        if (has) rows.push_back(name);
+    return rows;
+}
+
+Json terms_json(std::span<const Term> terms) {
+    Json rows = Json::object();
+    for (const Term& term : terms) rows[std::string(term.key)] = words(term.text);
+    return rows;
+}
+
 Json game_json(const GameEntry& game) {
     const auto start = game.rules.initial("");
+    const GameCards& cards = cards_of(game);
+    const GameCard& card = *cards.card;
     Json players = Json::array();
     for (const PlayerEntry& player : game.players)
-        players.push_back({{"name", player.name},
-                           {"summary", player.summary},
-                           {"params", params_json(player.params)}});
+        players.push_back(player_json(player, find_card(cards, player.name)));
     return {{"game", game.rules.name},
             {"summary", game.summary},
+            {"title", words(card.title)},
+            {"about", words(card.about)},
             {"seats", {start->seat_name(Seat::first), start->seat_name(Seat::second)}},
+            {"sides", {words(card.first), words(card.second)}},
+            {"unit", words(card.unit)},
+            {"board", board_name(card.board)},
+            {"has", abilities_json(game, cards)},
             {"start", start->position()},
-            {"fair_start", game.fair_start != nullptr},
+            {"begin_with", card.begin_with},
+            {"sizes", list(card.sizes)},
+            {"often", list(card.often)},
+            {"clocks", list(card.clocks)},
+            {"formats", list(card.formats)},
+            {"terms", terms_json(card.terms)},
             {"options", params_json(game.rules.option_info())},
             {"players", players},
-            {"levels", game.levels}};
+            {"levels", levels_json(game)}};
 }
 
 } // namespace

@@ -1,4 +1,5 @@
-// What can be played, for forms and programs: games, their options, players and levels.
+// What can be played, for forms and programs: games, what each has, their options, players and
+// levels, with the words for them in both languages.
 #pragma once
 
 #include "papan/registry/registry.hpp"

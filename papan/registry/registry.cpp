@@ -3,20 +3,29 @@
 #include "papan/base/text.hpp"
 #include "papan/engines/congklak/fair_start.hpp"
 #include "papan/engines/congklak/solver.hpp"
+#include "papan/engines/congklak_cards.hpp"
 #include "papan/engines/congklak_players.hpp"
 #include "papan/engines/go/fit_go.hpp"
 #include "papan/engines/go/score_sheet.hpp"
+#include "papan/engines/go_cards.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/othello/solver.hpp"
+#include "papan/engines/othello_cards.hpp"
 #include "papan/engines/othello_players.hpp"
 #include "papan/engines/shogi/mate_problem.hpp"
 #include "papan/engines/shogi/rated/fit_shogi.hpp"
+#include "papan/engines/shogi_cards.hpp"
 #include "papan/engines/shogi_players.hpp"
+#include "papan/games/congklak/card.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/games/congklak/story.hpp"
+#include "papan/games/go/card.hpp"
 #include "papan/games/go/go.hpp"
+#include "papan/games/othello/card.hpp"
 #include "papan/games/othello/othello.hpp"
+#include "papan/games/shogi/card.hpp"
 #include "papan/games/shogi/shogi.hpp"
+#include "papan/registry/cards.hpp"
 
 #include <array>
 #include <fmt/ranges.h>
@@ -36,6 +45,13 @@ bool shogi_in_check(const AnyState& state) {
 
 std::optional<Outcome> shogi_agreed_impasse(const AnyState& state) {
     return shogi::agreed_impasse(state.as<Shogi>()->position);
+}
+
+// What the compiler knows of the game, and what is written about it.
+template <Game G>
+constexpr GameCards cards(const GameCard& card, std::span<const PlayerCard> players,
+                          std::span<const LevelRating> ratings) {
+    return {G::name, PassingGame<G>, &card, players, ratings};
 }
 
 } // namespace
@@ -79,6 +95,16 @@ std::span<const GameEntry> games() {
                   .mate = engines::find_shogi_mate,
                   .forced_win = engines::shogi_mate_line,
                   .fit = engines::fit_shogi},
+    };
+    return table;
+}
+
+std::span<const GameCards> game_cards() {
+    static constexpr std::array table{
+        cards<Congklak>(congklak::card, engines::congklak_cards, engines::congklak_ratings),
+        cards<Go>(go::card, engines::go_cards, engines::go_ratings),
+        cards<Othello>(othello::card, engines::othello_cards, engines::othello_ratings),
+        cards<Shogi>(shogi::card, engines::shogi_cards, engines::shogi_ratings),
     };
     return table;
 }

@@ -247,6 +247,7 @@ void Hub::at(Session&, const Asked& asked, const Message& message) {
     const std::size_t ply = *message.ply;
     answer(asked, {{"ply", ply},
                    {"position", shown_position(live->room, ply)},
+                   {"diagram", shown_diagram(live->room, ply)},
                    {"move", ply == 0 ? Json() : Json(shown_move(live->room, ply))},
                    {"story", story_of(live->room, ply)}});
 }

@@ -2,6 +2,7 @@
 #include "papan/engines/go/score.hpp"
 #include "papan/engines/go/second_opinion.hpp"
 #include "papan/protocol/board_maps.hpp"
+#include "papan/protocol/diagram_json.hpp"
 #include "papan/protocol/game_tree.hpp"
 #include "papan/protocol/go_score_json.hpp"
 #include "papan/protocol/greedy_table.hpp"
@@ -78,6 +79,7 @@ void Hub::study(Session&, const Asked& asked, const Message& message) {
     answer(asked, {{"options", study->played.start().options()},
                    {"line", std::move(line)},
                    {"moves", study->played.moves()},
+                   {"diagram", protocol::diagram_json(state)},
                    {"legal", state.legal_moves()},
                    {"outcome", protocol::to_json(state.outcome())},
                    {"story", story_json(*study)}});

@@ -1,5 +1,6 @@
 #include "papan/server/room_view.hpp"
 
+#include "papan/protocol/diagram_json.hpp"
 #include "papan/protocol/json.hpp"
 
 namespace papan::server {
@@ -71,6 +72,11 @@ Json result_json(const Room& room) {
     return {{"winner", winner}, {"margin", margin}, {"how", result.how}};
 }
 
+const AnyState& shown_state(const Room& room, std::size_t ply) {
+    const bool hidden = room.hides_last_move() && ply == room.game().moves().size();
+    return room.game().state_after(hidden ? ply - 1 : ply);
+}
+
 } // namespace
 
 Json story_of(const Room& room, std::size_t ply) {
@@ -96,6 +102,7 @@ Json view(const Room& room, TimePoint now, const ViewRequest& request) {
                                      seat_json(room.holder(Seat::second), request)})},
               {"ply", moves.size()},
               {"position", shown_position(room, moves.size())},
+              {"diagram", shown_diagram(room, moves.size())},
               {"to_move", to_text(state.to_move())},
               {"last", moves.empty() ? Json() : Json(moves.back())},
               {"legal", playing ? Json(state.legal_moves()) : Json::array()},
@@ -115,8 +122,11 @@ Json view(const Room& room, TimePoint now, const ViewRequest& request) {
 }
 
 std::string shown_position(const Room& room, std::size_t ply) {
-    const bool hidden = room.hides_last_move() && ply == room.game().moves().size();
-    return room.game().state_after(hidden ? ply - 1 : ply).position();
+    return shown_state(room, ply).position();
+}
+
+Json shown_diagram(const Room& room, std::size_t ply) {
+    return protocol::diagram_json(shown_state(room, ply));
 }
 
 std::string shown_move(const Room& room, std::size_t ply) {

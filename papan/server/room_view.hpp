@@ -22,6 +22,7 @@ struct ViewRequest {
 void put_you(Json& view, const Room& room, const std::string& guest);
 // The game after so many moves, and the move before that: what may be seen of them.
 [[nodiscard]] std::string shown_position(const Room& room, std::size_t ply);
+[[nodiscard]] Json shown_diagram(const Room& room, std::size_t ply);
 [[nodiscard]] std::string shown_move(const Room& room, std::size_t ply);
 // The move that led to this position, told in steps; null where the game has no such telling.
 [[nodiscard]] Json story_of(const Room& room, std::size_t ply);

@@ -2,6 +2,7 @@
 
 #include "papan/protocol/catalogue.hpp"
 #include "papan/server/guest_name.hpp"
+#include "papan/server/gzip.hpp"
 #include "papan/server/secret.hpp"
 
 #include <fmt/format.h>
@@ -107,6 +108,7 @@ Site::Site(Hub& hub, Store& store, std::span<const PageFile> files, const SiteSe
            CalmLog log)
     : hub_(hub), store_(store), files_(files), hosts_(settings.hosts),
       open_metrics_(settings.open_metrics), log_(std::move(log)), catalogue_(whole_catalogue()),
+      packed_catalogue_(gzip(catalogue_)),
       new_guests_(guests_a_second, guests_at_once, Clock::now()) {}
 
 // A guest that cannot be looked up is not nobody: the browser would throw its token away.
@@ -127,6 +129,13 @@ std::optional<HttpResponse> Site::misdirected(const HttpRequest& request) const 
               request.host);
     return problem(421, "not_allowed",
                    "this server goes by another name; its owner can name it with --host");
+}
+
+HttpResponse Site::catalogue(const HttpRequest& request) const {
+    HttpResponse response{200, "application/json", "", {{"Vary", "Accept-Encoding"}}};
+    if (request.takes_gzip) response.headers.emplace_back("Content-Encoding", "gzip");
+    response.body = request.takes_gzip ? packed_catalogue_ : catalogue_;
+    return response;
 }
 
 HttpResponse Site::file(const HttpRequest& request) const {
@@ -154,7 +163,7 @@ HttpResponse Site::file(const HttpRequest& request) const {
 HttpResponse Site::get(const HttpRequest& request) {
     const std::string path = path_of(request);
     if (path == "/metrics") return metrics(request);
-    if (path == "/api/catalog") return {200, "application/json", catalogue_, {}};
+    if (path == "/api/catalog") return catalogue(request);
     if (path == "/api/guest") {
         auto guest = guest_of(request);
         if (!guest) return std::move(guest.error());

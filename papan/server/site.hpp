@@ -49,6 +49,7 @@ class Site final : public Handler {
     void close_revoked(TimePoint now);
     // Nothing when the request was sent to one of our names.
     [[nodiscard]] std::optional<HttpResponse> misdirected(const HttpRequest& request) const;
+    [[nodiscard]] HttpResponse catalogue(const HttpRequest& request) const;
     [[nodiscard]] HttpResponse file(const HttpRequest& request) const;
     [[nodiscard]] tl::expected<Guest, HttpResponse> guest_of(const HttpRequest& request);
 
@@ -58,7 +59,7 @@ class Site final : public Handler {
     HostNames hosts_;
     bool open_metrics_;
     CalmLog log_;
-    std::string catalogue_;
+    std::string catalogue_, packed_catalogue_;
     std::unordered_map<PeerId, Tab> tabs_;
     std::vector<std::pair<TimePoint, std::string>> revoked_; // guests, and when their tabs close
     TokenBucket new_guests_;

@@ -184,6 +184,7 @@ test('the four phases of Monte-Carlo search follow each other', async () => {
 test('players are compared in the background, and any game is stepped through', async () => {
   const { page, check } = await person();
   await page.goto('/compare');
+  await page.getByRole('radio', { name: 'Othello' }).check();
   await page.getByLabel('Permainan tiap pasangan').fill('2');
   await page.locator('[data-act=start]').click();
   await page.locator('[data-compare=idle][data-played="6"]').waitFor({ timeout: 120_000 });

@@ -50,7 +50,7 @@ test('hint, undo, looking back, resigning', async () => {
   await page.locator('.game[data-ply="0"]').waitFor();
   await page.getByRole('button', { name: 'Menyerah' }).click();
   await page.locator('dialog').getByRole('button', { name: 'Menyerah' }).click();
-  await page.locator('[data-result]').getByText('Putih menang, lawan menyerah').waitFor();
+  await page.locator('[data-result]').getByText('Putih menang, Anda menyerah').waitFor();
   check();
 });
 
@@ -111,7 +111,7 @@ test('clocks run, and time ends a game', async () => {
     await page.getByLabel('Tambahan').fill('0');
   });
   await page.locator('[data-clock=first]').waitFor();
-  await page.locator('[data-result]').getByText('waktu lawan habis').waitFor();
+  await page.locator('[data-result]').getByText('waktu Anda habis').waitFor();
   check();
 });
 

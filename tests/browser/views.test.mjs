@@ -51,7 +51,7 @@ const views = {
   'new-player': async (page) => {
     await page.goto('/#new/congklak');
     await page.getByRole('radio', { name: /Algori/ }).check();
-    await page.getByRole('radio', { name: 'Byo-yomi' }).check();
+    await page.getByRole('radio', { name: 'Fischer' }).check();
   },
   settings: async (page, w) => {
     await page.goto('/');

@@ -54,7 +54,7 @@ test('othello by mouse', async () => {
   assert.ok(seen.size > 5);
   await finishedInWords(page);
   const discs = (await positionOf(page, 'othello')).replace(/[^XO]/g, '').length;
-  const shown = (await page.locator('.score').allInnerTexts()).map(Number);
+  const shown = (await page.locator('.game .tally').allInnerTexts()).map(Number);
   assert.equal(discs - 1, shown[0] + shown[1]); // one letter says whose turn it is
   check();
 });
@@ -71,8 +71,7 @@ test('shogi by mouse', async () => {
 test('congklak by mouse, and the sowing can be skipped', async () => {
   const { page, check } = await person({ reducedMotion: 'no-preference' });
   await startGame(page, 'congklak', async () => {
-    await page.getByRole('radio', { name: 'Seimbang', checked: true }).waitFor(); // unless one says otherwise
-    await page.getByRole('radio', { name: 'Tradisional' }).check();
+    await page.getByRole('radio', { name: 'Tradisional', checked: true }).waitFor(); // unless one says otherwise
   });
   await point(page, 'first-1').click();
   await page.locator('[data-sowing=true]').waitFor();

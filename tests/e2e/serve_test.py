@@ -170,9 +170,15 @@ class Page(WithServer):
         self.assertEqual(self.server.request("GET", "/healthz")[2], b"ok\n")
         self.assertIn(b"papan_connections ", self.server.request("GET", "/metrics")[2])
         games = json.loads(self.server.request("GET", "/api/catalog")[2])["games"]
-        self.assertEqual([game["game"] for game in games], ["congklak", "go", "othello", "shogi"])
+        self.assertLessEqual({"congklak", "go", "othello", "shogi"}, {game["game"] for game in games})
         for game in games:
             self.assertEqual(len(game["levels"]), 10)
+            self.assertEqual(set(game["title"]), {"en", "id"})
+            self.assertTrue(game["levels"][0]["player"])
+        packed = self.server.request("GET", "/api/catalog", headers={"Accept-Encoding": "gzip"})
+        self.assertEqual(packed[1]["Content-Encoding"], "gzip")
+        self.assertEqual(json.loads(gzip.decompress(packed[2]))["games"], games)
+        self.assertLess(len(packed[2]), 12_000)
 
 
 class Safety(WithServer):

@@ -50,8 +50,9 @@ TEST_F(RunFiles, WhatIsNoSettingIsRefused) {
     EXPECT_FALSE(preset("phone", "go", ""));
     EXPECT_EQ(preset("laptop", "congklak", "").error().message,
               "congklak has no encoder: nothing can learn it yet");
-    EXPECT_EQ(preset("laptop", "chess", "").error().message,
-              "there is no game 'chess', expected congklak, go, othello, shogi");
+    EXPECT_TRUE(preset("laptop", "chess", "")
+                    .error()
+                    .message.starts_with("there is no game 'chess', expected congklak, go, "));
 }
 
 TEST_F(RunFiles, StateAndHistory) {

@@ -2,7 +2,7 @@
 // knows the rules: it is asked for the positions of a line, and every one is kept.
 import type { Frame } from '../boards/types';
 import type { GameLine, GameTree, Report, ShortReport } from '../net/study';
-import type { GameName, Seat, Story } from '../net/types';
+import type { Diagram, GameName, Seat, Story } from '../net/types';
 import { session } from '../state/session.svelte';
 import { analysisLink, type Place } from './link';
 
@@ -16,6 +16,7 @@ export interface StudyNode {
 
 export interface Known {
   position: string;
+  diagram?: Diagram;
   toMove: Seat;
   check?: boolean;
   legal?: string[];
@@ -130,6 +131,7 @@ export class Study {
     const node = this.nodes[this.at];
     return {
       position: here.position,
+      diagram: here.diagram,
       last: node.move || null,
       legal: here.legal ?? [],
       check: here.check,
@@ -150,7 +152,7 @@ export class Study {
       known.set(id, { ...known.get(id), position: row.position, toMove: row.to_move, check: row.check });
     });
     const last = known.get(node);
-    if (last) known.set(node, { ...last, legal: answer.legal, over: answer.outcome, story: answer.story });
+    if (last) known.set(node, { ...last, diagram: answer.diagram, legal: answer.legal, over: answer.outcome, story: answer.story });
     this.known = known;
   }
 

@@ -1,8 +1,10 @@
 // What every board is given and says back. A board draws one position; it knows no rules beyond the list of legal moves.
-import type { Scoring, Seat, Story } from '../net/types';
+import type { MoveShow } from '../games/kit';
+import type { Diagram, Scoring, Seat, Story } from '../net/types';
 
 export interface Frame {
   position: string;
+  diagram?: Diagram; // for games without a drawing of their own
   last: string | null;
   legal: string[];
   check?: boolean;
@@ -30,7 +32,9 @@ export interface Heat {
 }
 
 export interface BoardProps {
+  game: string;
   frame: Frame;
+  show: MoveShow;
   bottom: Seat; // whose side is nearest
   // Whose pieces may be moved now; nobody's while watching, waiting or looking back.
   acting: Seat | null;

@@ -21,14 +21,28 @@ export async function fetchCatalog(): Promise<Catalog> {
 }
 
 async function askOrMake(): Promise<Guest> {
-  const known = await fetch('/api/guest');
-  if (known.status !== 401) return (await (await expectOk(known)).json()).guest;
+  // A newcomer is not asked who they are: the refusal would stand as an error in the console.
+  if (wasHere()) {
+    const known = await fetch('/api/guest');
+    if (known.status !== 401) return (await (await expectOk(known)).json()).guest;
+  }
   const made = await fetch('/api/guest', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Papan': '1' },
     body: '{}',
   });
   return (await (await expectOk(made)).json()).guest;
+}
+
+// Whether this browser has been here before: it keeps something of ours.
+function wasHere(): boolean {
+  try {
+    const before = Object.keys(localStorage).some((key) => key.startsWith('papan.'));
+    localStorage.setItem('papan.guest', 'true');
+    return before;
+  } catch {
+    return true; // without storage only the server can tell
+  }
 }
 
 async function expectOk(response: Response): Promise<Response> {

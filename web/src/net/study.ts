@@ -1,5 +1,5 @@
 // The messages about games outside of rooms: lines, records, analyses, explanations (docs/protocols/web.md).
-import type { GameName, Seat, Story } from './types';
+import type { Diagram, GameName, Seat, Story } from './types';
 
 export interface GameLine {
   game: GameName;
@@ -18,6 +18,7 @@ export interface StudiedLine {
   options: string;
   line: StudiedPosition[];
   moves: string[];
+  diagram: Diagram; // of the last position
   legal: string[];
   outcome: { value: number; margin: number; winner: Seat | null } | null;
   story: Story | null;

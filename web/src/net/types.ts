@@ -18,7 +18,7 @@ import type {
   TrueScore,
 } from './study';
 
-export type GameName = 'go' | 'shogi' | 'othello' | 'congklak';
+export type GameName = string; // as the catalogue has it
 export type Seat = 'first' | 'second';
 export type Status = 'waiting' | 'playing' | 'scoring' | 'finished';
 export type ParamKind = 'flag' | 'integer' | 'real' | 'choice' | 'duration' | 'text';
@@ -33,21 +33,58 @@ export interface Param {
   choices?: string[];
 }
 
+// A text in both languages.
+export interface Both {
+  en: string;
+  id: string;
+}
+
+// What can be shown of how a player comes to its move.
+export type Shown = 'search' | 'tree' | 'minimax' | 'table' | 'phases' | 'features' | 'policy' | 'ownership' | 'values' | 'moves';
+
 export interface PlayerEntry {
   name: string;
   summary: string;
+  title?: Both;
+  about?: Both;
+  shows?: Shown[];
   params: Param[];
+}
+
+export interface LevelEntry {
+  player: string;
+  strength: Both;
+  rating?: number; // Elo above level 1
 }
 
 export interface GameEntry {
   game: GameName;
   summary: string;
+  title: Both;
+  about: Both;
   seats: [string, string];
+  sides: [Both, Both];
+  unit: Both; // what a margin counts; empty where a win is only a win
+  board: 'squares' | 'points' | 'pieces' | 'pits';
+  has: string[]; // abilities: docs/protocols/web.md
+  begin_with: string; // options of a newcomer's game
+  sizes: string[];
+  often: string[]; // options that people change often
+  clocks: ClockWish['kind'][];
+  formats: string[];
+  terms: Record<string, Both>;
   options: Param[];
   players: PlayerEntry[];
-  levels: string[];
-  // There is a start that gives both sides an even chance, unlike the usual one.
-  fair_start: boolean;
+  levels: LevelEntry[];
+}
+
+// The picture of a position that every game makes: cells parted by blanks, '.' for an empty one.
+export interface Diagram {
+  rows: string[];
+  columns: string[]; // names, from the left
+  labels: string[]; // names of the rows, from the top
+  above?: string[];
+  below?: string[];
 }
 
 export interface Catalog {
@@ -147,6 +184,7 @@ export interface RoomView {
   you: Seat[];
   ply: number;
   position: string;
+  diagram: Diagram;
   to_move: Seat | null;
   last: string | null;
   legal: string[];
@@ -170,6 +208,7 @@ export interface Hint {
 export interface Snapshot {
   ply: number;
   position: string;
+  diagram: Diagram;
   move: string | null;
   story?: Story | null;
 }

@@ -8,6 +8,8 @@ import { page } from './page.svelte';
 import type { Room } from './room.svelte';
 import { router } from './route.svelte';
 import { session } from './session.svelte';
+import { lastSetup } from './setup';
+import { startGame } from './start';
 
 type Simple = 'undo' | 'resign' | 'declare';
 
@@ -55,6 +57,17 @@ export class GameActions {
     if (ready) return router.go(`/g/${ready}`);
     const answer = await this.#try('rematch', { room: this.room.id });
     if (answer) router.go(`/g/${answer.room.room}`);
+  }
+
+  // The same game against another level.
+  async atLevel(level: number): Promise<void> {
+    const game = this.room.latest?.game;
+    if (!game) return;
+    try {
+      await startGame(game, { ...lastSetup(game), opponent: 'level', level });
+    } catch (error) {
+      notices.fail(error);
+    }
   }
 
   async share(): Promise<void> {

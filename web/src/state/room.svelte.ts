@@ -4,13 +4,12 @@ import { lost, RequestError } from '../net/connection';
 import type { Frame } from '../boards/types';
 import type { Push, RoomView, Seat, Snapshot } from '../net/types';
 import { words } from '../words/index.svelte';
+import { history } from './history.svelte';
 import { notices } from './notices.svelte';
 import { session } from './session.svelte';
 
 // Shows the way from one view to the next; done when the promise is.
 export type Settle = (view: RoomView, before: RoomView | null) => Promise<void>;
-
-const mostWaiting = 6; // further behind than this, the newest view is shown at once
 
 export class Room {
   latest = $state.raw<RoomView | null>(null);
@@ -22,6 +21,8 @@ export class Room {
   hint = $state<string | null>(null);
   sending = $state(false);
   #before: string | undefined;
+  waiting = $state(0); // views that are still to be shown
+  lastMover = $state<Seat | null>(null); // who made the move that is shown last, where it is known
   #queue: RoomView[] = [];
   #busy = false;
   #unsent: { ply: number; move: string } | null = null;
@@ -51,15 +52,16 @@ export class Room {
     if (!view) return null;
     if (this.looking) {
       const { snapshot, before } = this.looking;
-      return { position: snapshot.position, last: snapshot.move, legal: [], story: snapshot.story, before };
+      return { position: snapshot.position, diagram: snapshot.diagram, last: snapshot.move, legal: [], story: snapshot.story, before };
     }
-    const { position, last, legal, check, scoring, story } = view;
-    return { position, last, legal, check, scoring, story, before: this.#before };
+    const { position, diagram, last, legal, check, scoring, story } = view;
+    return { position, diagram, last, legal, check, scoring, story, before: this.#before };
   }
 
   async play(move: string): Promise<void> {
     const view = this.latest;
     if (!view || this.sending) return;
+    if (this.hint) notices.hide();
     this.hint = null;
     await this.#send({ ply: view.ply, move });
   }
@@ -80,6 +82,11 @@ export class Room {
     } catch (error) {
       notices.fail(error);
     }
+  }
+
+  // Leaves out what is still to be shown, and shows how the game stands.
+  catchUp(): void {
+    if (this.#queue.length > 1) this.#setQueue(this.#queue.slice(-1));
   }
 
   get lookingPly(): number {
@@ -147,8 +154,9 @@ export class Room {
     }
     this.latest = view;
     this.latestAt = performance.now();
-    this.#queue.push(view);
-    if (this.#queue.length > mostWaiting || document.hidden) this.#queue = [view];
+    history.note(view);
+    // Every move is shown, however many come at once; only nobody's eyes miss some.
+    this.#setQueue(document.hidden ? [view] : [...this.#queue, view]);
     void this.#pump();
   }
 
@@ -160,16 +168,46 @@ export class Room {
     return true;
   }
 
+  #setQueue(queue: RoomView[]): void {
+    this.#queue = queue;
+    this.waiting = queue.length;
+  }
+
+  #next(): RoomView | undefined {
+    const [next, ...rest] = this.#queue;
+    this.#setQueue(rest);
+    return next;
+  }
+
+  // One side may move twice, so the rules are asked who made the last move.
+  async #findMover(view: RoomView): Promise<void> {
+    this.lastMover = null;
+    const { game, options, ply } = view;
+    if (!ply || this.moves.length < ply || this.moves.includes('?')) return;
+    try {
+      const line = { game, options, start: '', moves: this.moves.slice(0, ply), from: ply - 1 };
+      const studied = await session.request('study', line);
+      if (this.shown === view) this.lastMover = studied.line[0].to_move;
+    } catch {
+      // Without it the name of the mover is left out.
+    }
+  }
+
   async #pump(): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+    for (let next = this.#next(); next; next = this.#next()) {
       const before = this.shown;
       const moved = before !== null && next.ply === before.ply + 1;
-      if (!before || next.ply !== before.ply) this.hint = null;
+      if (!before || next.ply !== before.ply) {
+        if (this.hint) notices.hide(); // it was about another position
+        this.hint = null;
+      }
       if (before && next.ply < before.ply) notices.say(words().saidUndone);
       this.#before = moved ? before.position : undefined;
       this.shown = next;
+      if (moved) this.lastMover = before.to_move;
+      else if (!before || next.ply !== before.ply) void this.#findMover(next);
       if (moved) await this.settle(next, before);
     }
     this.#busy = false;

@@ -1,5 +1,6 @@
 // The choices behind a new game, kept for each game so that "Main" starts the next one alike.
 import type { ClockWish, Create, GameName, Seat, SeatWish } from '../net/types';
+import { entryOf } from '../games/catalog.svelte';
 import { load, store } from './settings.svelte';
 
 export type Opponent = 'level' | 'player' | 'screen' | 'link';
@@ -15,8 +16,6 @@ export interface Setup {
   fair: boolean;
 }
 
-const firstOptions: Record<GameName, Record<string, string>> = { go: { size: '9' }, shogi: {}, othello: {}, congklak: {} };
-
 export function lastSetup(game: GameName): Setup {
   return {
     opponent: 'level',
@@ -24,9 +23,9 @@ export function lastSetup(game: GameName): Setup {
     player: '',
     params: {},
     side: 'first',
-    options: { ...firstOptions[game] },
+    options: parted(entryOf(game)?.begin_with ?? ''),
     clock: { kind: 'none' },
-    fair: true,
+    fair: false,
     ...load<Partial<Setup>>(`papan.setup.${game}`),
   };
 }
@@ -62,6 +61,11 @@ function opponentSeat(setup: Setup): SeatWish {
     case 'link':
       return { kind: 'open' };
   }
+}
+
+// The reverse: "size=9,komi=7".
+function parted(text: string): Record<string, string> {
+  return Object.fromEntries(text.split(',').filter(Boolean).map((each) => each.split('=') as [string, string]));
 }
 
 // Empty choices are left to the server's defaults.

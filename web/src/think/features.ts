@@ -1,5 +1,5 @@
 // The names of the features of moves, as the server gives them, in the words of the page.
-import type { Words } from '../words/id';
+import { shogiWords } from '../games/shogi/words';
 import type { StudyWords } from '../words/study.id';
 
 const letters: Record<string, string> = {
@@ -14,9 +14,9 @@ const letters: Record<string, string> = {
   dragon: '+R',
 };
 
-export function featureName(name: string, study: StudyWords, w: Words): string {
+export function featureName(name: string, study: StudyWords): string {
   const say = study.features;
-  const piece = (english: string) => (letters[english] ? w.pieces[letters[english]] : say.otherPromoted);
+  const piece = (english: string) => (letters[english] ? shogiWords().pieces[letters[english]] : say.otherPromoted);
   const forms: [RegExp, (...parts: string[]) => string][] = [
     [/^material (-?\d+)\.\.(-?\d+)$/, say.material],
     [/^material below (-?\d+)$/, say.materialBelow],

@@ -1,24 +1,17 @@
 // A map of a position as its board draws it: numbers by the name of the place, with the words for them.
 import type { HeatCell } from '../boards/types';
-import { pointName } from '../games/go';
-import { squareName } from '../games/othello';
+import { sideName } from '../games/catalog.svelte';
+import { kitOf } from '../games/table';
 import type { BoardMap } from '../net/study';
 import type { GameName } from '../net/types';
-import { words } from '../words/index.svelte';
 import { studyWords } from '../words/study.svelte';
 
 export type MapKind = 'policy' | 'ownership';
-
-export const mapped: GameName[] = ['go', 'othello'];
 
 // The place an event on a board is about: under the pointer, or focused. A finger that is lifted leaves it.
 export function placeOf(event: Event, before: string | null): string | null {
   if (event.type === 'pointerleave') return (event as PointerEvent).pointerType === 'touch' ? before : null;
   return (event.target as Element).closest<SVGElement>('[data-square]')?.dataset.square ?? before;
-}
-
-export function isNetwork(player: string): boolean {
-  return player.split(':')[0] === 'zero';
 }
 
 export function policyCells(policy: { move: string; prior: number }[]): Map<string, HeatCell> {
@@ -32,7 +25,7 @@ export function ownershipCells(game: GameName, ownership: number[]): Map<string,
     ownership.map((value, i) => {
       const x = i % size;
       const y = Math.floor(i / size);
-      return [game === 'go' ? pointName(x, y, size) : squareName(x, y), { value, text: ownerText(game, value) }];
+      return [kitOf(game).placeName?.(x, y, size) ?? '', { value, text: ownerText(game, value) }];
     }),
   );
 }
@@ -47,5 +40,5 @@ function percent(part: number): string {
 
 function ownerText(game: GameName, value: number): string {
   if (Math.abs(value) < 0.05) return studyWords().noOwner;
-  return studyWords().ownerText(words().sides[game][value > 0 ? 'first' : 'second'], percent(Math.abs(value)));
+  return studyWords().ownerText(sideName(game, value > 0 ? 'first' : 'second'), percent(Math.abs(value)));
 }

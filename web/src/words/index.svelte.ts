@@ -12,6 +12,11 @@ export function words(): Words {
   return languages[settings.language];
 }
 
+// What is said here in the language in use.
+export function pick<T>(both: Record<Language, T>): T {
+  return both[settings.language];
+}
+
 // A reason of the server as a sentence in the language in use.
 export function reason(text: string): string {
   const said = capital(settings.language === 'id' ? inIndonesian(text) : text);

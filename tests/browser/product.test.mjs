@@ -1,0 +1,141 @@
+// What makes the page a place to play: the end of a game as a moment, one's own games, passes said on the board, every
+// sowing shown, every size of screen.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fits, inspect, shoot } from './looks.mjs';
+import { sharedGame } from './shared_game.mjs';
+import { withServerAndBrowser } from './stage.mjs';
+import { moved, point, startGame } from './table.mjs';
+
+const { person } = withServerAndBrowser();
+
+async function resign(page) {
+  await page.getByRole('button', { name: 'Menyerah' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Menyerah' }).click();
+}
+
+test('the end of a game says who won and why, and leads on', async () => {
+  const { page, check } = await person();
+  await startGame(page, 'othello', () => page.getByRole('radio', { name: '3', exact: true }).check());
+  await point(page, 'f5').click();
+  await moved(page, 1);
+  await resign(page);
+  const end = page.locator('[data-end]');
+  await end.getByText('Anda kalah').waitFor();
+  await end.getByText('Putih menang, Anda menyerah').waitFor();
+  await inspect(page, 'end of a game');
+  await shoot(page, 'end');
+
+  // The whole game once more, from its start.
+  await end.locator('[data-act=replay]').click();
+  await page.getByText('Melihat langkah 1 dari 2').waitFor();
+  await end.waitFor(); // it ends where the game ended
+
+  await end.getByText('Coba tingkat 2').click();
+  await page.locator('.game[data-status=playing][data-ply="0"]').waitFor();
+  await page.locator('[data-seat=second]').getByText('tingkat 2').waitFor();
+  check();
+});
+
+test('one\'s own games are listed with how they ended', async () => {
+  const { page, check } = await person();
+  await startGame(page, 'othello');
+  await point(page, 'f5').click();
+  await moved(page, 1);
+  await resign(page);
+  await page.locator('[data-end]').waitFor();
+  await startGame(page, 'go');
+  await point(page, 'E5').click();
+  await moved(page, 1);
+
+  await page.goto('/');
+  const games = page.locator('[data-played]');
+  await page.locator('[data-verdict=lost]').getByText('Komputer, tingkat 1').waitFor();
+  assert.equal(await games.count(), 2);
+  assert.equal(await page.locator('[data-played] [data-board]').count(), 2); // a little board each
+  await inspect(page, 'own games');
+  await page.getByLabel('Tampilkan').selectOption('open');
+  assert.equal(await games.count(), 1);
+  const [download] = await Promise.all([page.waitForEvent('download'), games.getByRole('button', { name: 'Simpan' }).click()]);
+  assert.match(download.suggestedFilename(), /^go\.papan\.json$/);
+  await page.getByLabel('Tampilkan').selectOption('lost');
+  await games.getByRole('button', { name: 'Hapus' }).click();
+  await page.getByText('Tidak ada permainan seperti itu.').waitFor();
+  await page.reload();
+  await games.first().waitFor();
+  assert.equal(await games.count(), 1);
+  await games.getByRole('link', { name: 'Lanjutkan' }).click();
+  await page.locator('.game[data-game=go]').waitFor();
+  check();
+});
+
+test('a pass is said on the board', async () => {
+  const { page, check } = await person();
+  await sharedGame(page, 'go', ['C3'], 'size=5');
+  await page.getByRole('button', { name: 'Pas', exact: true }).click();
+  await page.locator('[data-announced]').getByText('Putih pas').waitFor();
+  check();
+});
+
+// More at once than any queue used to hold.
+test('every sowing is shown, however many come at once', async () => {
+  const { page, check } = await person({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('papan.settings', JSON.stringify({ speed: 'fast' })));
+  await sharedGame(page, 'congklak', [], 'kalah');
+  await page.evaluate(() => {
+    window.plies = [];
+    const game = document.querySelector('.game');
+    new MutationObserver(() => window.plies.push(Number(game.dataset.ply))).observe(game, { attributes: true, attributeFilter: ['data-ply'] });
+  });
+  const room = new URL(page.url()).pathname.split('/').at(-1);
+  await page.evaluate(async (id) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    await new Promise((resolve) => (socket.onopen = resolve));
+    let next = 0;
+    const ask = (what, fields) =>
+      new Promise((resolve) => {
+        const mine = ++next;
+        socket.addEventListener('message', ({ data }) => JSON.parse(data).id === mine && resolve(JSON.parse(data)));
+        socket.send(JSON.stringify({ id: mine, do: what, ...fields }));
+      });
+    for (let ply = 0; ply < 10; ply++) {
+      const { room: view } = await ask('watch', { room: id });
+      await ask('move', { room: id, ply, move: view.legal[0] });
+    }
+    socket.close();
+  }, room);
+  await page.locator('.game[data-ply="10"]').waitFor({ timeout: 60_000 });
+  assert.deepEqual(await page.evaluate(() => window.plies), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  check();
+});
+
+const screens = [
+  [1920, 1080],
+  [1280, 800],
+  [768, 1024],
+  [640, 900],
+  [390, 844],
+  [844, 390],
+  [320, 640],
+];
+
+test('nothing is wider than the screen, at any of its sizes', async () => {
+  for (const [width, height] of screens) {
+    const { page, context, check } = await person({ viewport: { width, height } });
+    for (const game of ['othello', 'congklak', 'shogi']) {
+      await sharedGame(page, game, []);
+      await fits(page, `${game} at ${width}x${height}`);
+      const board = await page.locator('.game [data-board]').boundingBox();
+      // The board is the page: it has most of the narrower side, and is seen whole.
+      assert.ok(Math.max(board.width, board.height) >= 0.6 * Math.min(width, height), `${game} at ${width}x${height}`);
+      assert.ok(board.y + board.height <= height, `${game} at ${width}x${height} goes beyond the fold`);
+      await shoot(page, `${game}-${width}x${height}`);
+    }
+    await page.goto('/');
+    await fits(page, `home at ${width}x${height}`);
+    await shoot(page, `home-${width}x${height}`);
+    check();
+    await context.close();
+  }
+});

@@ -1,0 +1,30 @@
+import type { GameKit, Recorded } from '../kit';
+import { otherSeat } from '../kit';
+import Board from './Board.svelte';
+import { parseGo, pointName } from './position';
+import recorded from './recorded.json';
+import { goWords } from './words';
+
+export const go: GameKit = {
+  Board,
+  sound: 'stone',
+  pause: 120,
+  mostNotes: 12,
+  tracedPlayouts: 60,
+  treeDepth: 4,
+  lesson: async () => (await import('./lesson')).lesson,
+  recorded: recorded as Recorded,
+  Score: async () => (await import('./Score.svelte')).default,
+  consequences(view, before, mover) {
+    const stones = (text: string) => [...parseGo(text).stones.values()].filter((seat) => seat === otherSeat(mover)).length;
+    const taken = stones(before.position) - stones(view.position);
+    return taken > 0 ? [goWords().captured(taken)] : [];
+  },
+  // Prisoners, which the diagram counts: a position alone does not tell.
+  tally(shown, seat) {
+    const counts = /captured by black (\d+), by white (\d+)/.exec(shown.diagram?.below?.join(' ') ?? '');
+    const count = Number(counts?.[seat === 'first' ? 1 : 2] ?? 0);
+    return count ? { count, text: goWords().captured(count) } : null;
+  },
+  placeName: pointName,
+};

@@ -1,0 +1,61 @@
+import { pick } from '../../words/index.svelte';
+import reasons from '../../words/reasons.id.json';
+
+const named = reasons.pieces;
+const pieces: Record<string, string> = {
+  K: named.king,
+  R: named.rook,
+  B: named.bishop,
+  G: named.gold,
+  S: named.silver,
+  N: named.knight,
+  L: named.lance,
+  P: named.pawn,
+  '+R': named.dragon,
+  '+B': named.horse,
+  '+S': named['promoted silver'],
+  '+N': named['promoted knight'],
+  '+L': named['promoted lance'],
+  '+P': named.tokin,
+};
+
+const id = {
+  pieces,
+  handOf: (side: string) => `tangan ${side}`,
+  inHand: (piece: string, count: number) => `${piece} di tangan, ${count}`,
+  promote: 'Promosi',
+  keep: 'Tetap',
+  promoteQuestion: 'Promosi?',
+  inCheck: 'sekak',
+  drops: (piece: string, to: string) => `taruh ${piece} di ${to}`,
+  taken: (piece: string) => `${piece} ditangkap`,
+};
+
+const en: typeof id = {
+  pieces: {
+    K: 'king',
+    R: 'rook',
+    B: 'bishop',
+    G: 'gold',
+    S: 'silver',
+    N: 'knight',
+    L: 'lance',
+    P: 'pawn',
+    '+R': 'dragon',
+    '+B': 'horse',
+    '+S': 'promoted silver',
+    '+N': 'promoted knight',
+    '+L': 'promoted lance',
+    '+P': 'tokin',
+  },
+  handOf: (side) => `hand of ${side}`,
+  inHand: (piece, count) => `${piece} in hand, ${count}`,
+  promote: 'Promote',
+  keep: 'Keep',
+  promoteQuestion: 'Promote?',
+  inCheck: 'check',
+  drops: (piece, to) => `${piece} dropped on ${to}`,
+  taken: (piece) => `${piece} captured`,
+};
+
+export const shogiWords = () => pick({ id, en });
