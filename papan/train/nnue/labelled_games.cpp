@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::uint32_t frame_sign = 0x474c5350; // "PSLG"
 constexpr std::uint32_t most_plain = 64U << 20;
+// Of a file: more than a thousand million positions.
+constexpr std::size_t most_bytes = std::size_t{8} << 30;
 constexpr int compression = 6;
 
 struct Header {
@@ -96,7 +98,7 @@ Result<LabelledGames> LabelledGames::open(const std::filesystem::path& path) {
     auto file = LockedFile::open(path, !std::filesystem::exists(path, problem));
     if (!file) return fail(ErrorCode::io, "another program is at work on {}", path.string());
     LabelledGames games(*std::move(file));
-    const auto bytes = read_whole_file(path);
+    const auto bytes = read_whole_file(path, most_bytes);
     if (!bytes) return Failure(bytes.error());
     std::size_t at = 0;
     while (const auto frame = first_frame(std::string_view(*bytes).substr(at))) {
@@ -115,7 +117,7 @@ Result<void> LabelledGames::append(const std::vector<LabelledGame>& games) {
 }
 
 Result<void> LabelledGames::read(const std::function<void(const LabelledGame&)>& visit) const {
-    const auto bytes = read_whole_file(file_.path());
+    const auto bytes = read_whole_file(file_.path(), most_bytes);
     if (!bytes) return Failure(bytes.error());
     std::size_t at = 0;
     while (const auto frame = first_frame(std::string_view(*bytes).substr(at))) {

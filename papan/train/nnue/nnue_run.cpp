@@ -158,9 +158,14 @@ class NnueRun {
         row.hours = (state_.seconds + seconds(since_saved_.elapsed())) / 3600;
         row.score = tally.score();
         row.promoted = row.score > settings_.gate;
-        row.elo = state_.elo + (row.promoted ? elo.elo : 0);
-        row.elo_low = state_.elo + (row.promoted ? elo.low : 0);
-        row.elo_high = state_.elo + (row.promoted ? elo.high : 0);
+        // A match without a loss proves no difference beyond this.
+        constexpr double most = 800;
+        const auto after = [&](double gain) {
+            return state_.elo + (row.promoted ? std::clamp(gain, -most, most) : 0);
+        };
+        row.elo = after(elo.elo);
+        row.elo_low = after(elo.low);
+        row.elo_high = after(elo.high);
         if (row.promoted) {
             const auto bytes = read_whole_file(folder_ / "candidate.nnue");
             if (!bytes) return Failure(bytes.error());
