@@ -1,6 +1,7 @@
 #include "papan/train/methods.hpp"
 
 #include "papan/registry/registry.hpp"
+#include "papan/train/nnue/nnue_run.hpp"
 #include "papan/train/patterns/pattern_run.hpp"
 
 #include <algorithm>
@@ -31,11 +32,15 @@ constexpr std::array<std::string_view, 2> games_of_zero{"go", "othello"};
 
 constexpr std::array<std::string_view, 1> games_of_patterns{"othello"};
 
+constexpr std::array<std::string_view, 1> games_of_nnue{"shogi"};
+
 constexpr std::array methods{
     LearningMethod{"zero", "a network, by self-play with the search it guides", games_of_zero,
                    learn_from_zero},
     LearningMethod{"patterns", "weights of patterns, by solved endgames", games_of_patterns,
                    learn_patterns},
+    LearningMethod{"nnue", "a network that evaluates positions, by the search that it serves",
+                   games_of_nnue, learn_nnue},
 };
 
 } // namespace

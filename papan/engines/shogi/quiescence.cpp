@@ -19,6 +19,8 @@ bool decides(const Remembered& known, int score, int alpha, int beta) {
 
 int Quiescence::quiesce(const Node& node) {
     if (!meter_.spend_playout() || node.ply >= deepest_ply) return board_.estimate();
+    if (board_.state().ending != Ending::none || board_.state().occurrences > 0)
+        return *board_.finished(node.ply);
     return board_.in_check() ? evasions(node) : captures(node);
 }
 
@@ -74,8 +76,6 @@ int Quiescence::take(const Node& node, int guess, Move table_move, Move& best_mo
 
 // In check every move counts: there may be none, which is mate.
 int Quiescence::evasions(const Node& node) {
-    if (board_.state().ending != Ending::none || board_.state().occurrences > 0)
-        return *board_.finished(node.ply);
     if (node.checks_left == 0)
         return has_move(board_.position(), true) ? board_.estimate() : -(win_score - node.ply);
     MovePicker picker(board_.position(), experience_, no_move, {}, node.ply);

@@ -1,0 +1,83 @@
+// Plain structs as JSON objects and back, by one list of their fields each:
+//     template <class Visit> void visit_fields(auto& settings, Visit&& visit);
+// which calls visit(name, value) for every field. Unknown names and values of another kind are
+// refused; fields that are not named keep their defaults.
+#pragma once
+
+#include "papan/base/result.hpp"
+#include "papan/base/whole_file.hpp"
+
+#include <concepts>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace papan::train {
+
+using FieldJson = nlohmann::ordered_json;
+
+template <class T> [[nodiscard]] FieldJson fields_to_json(const T& fields) {
+    FieldJson json;
+    visit_fields(fields, [&](const char* name, const auto& value) { json[name] = value; });
+    return json;
+}
+
+template <class T> [[nodiscard]] bool take_field(const FieldJson& json, T& value) {
+    const bool fits = std::same_as<T, bool>    ? json.is_boolean()
+                      : std::integral<T>       ? json.is_number_integer()
+                      : std::floating_point<T> ? json.is_number()
+                                               : json.is_string();
+    if (fits) value = json.get<T>();
+    return fits;
+}
+
+template <class T>
+[[nodiscard]] Result<void> set_field(T& fields, std::string_view name, const FieldJson& json) {
+    bool known = false, fits = false;
+    visit_fields(fields, [&](std::string_view candidate, auto& value) {
+        if (candidate != name) return;
+        known = true;
+        fits = take_field(json, value);
+    });
+    if (!known) return fail(ErrorCode::invalid_input, "there is no setting '{}'", name);
+    if (!fits) return fail(ErrorCode::invalid_input, "{} cannot be {}", name, json.dump());
+    return {};
+}
+
+// "nodes=1000": one field changed.
+template <class T> [[nodiscard]] Result<void> change_field(T& fields, std::string_view text) {
+    const auto equals = text.find('=');
+    if (equals == std::string_view::npos)
+        return fail(ErrorCode::invalid_input, "'{}' is not NAME=VALUE", text);
+    const std::string value(text.substr(equals + 1));
+    const FieldJson json = FieldJson::parse(value, nullptr, false);
+    return set_field(fields, text.substr(0, equals), json.is_discarded() ? FieldJson(value) : json);
+}
+
+template <class T> [[nodiscard]] Result<T> fields_from_text(std::string_view text) {
+    const FieldJson json = FieldJson::parse(text, nullptr, false);
+    if (!json.is_object()) return fail(ErrorCode::invalid_input, "this is no JSON object");
+    T fields;
+    for (const auto& [name, value] : json.items())
+        if (auto done = set_field(fields, name, value); !done) return pass_on(std::move(done));
+    return fields;
+}
+
+// Where there is no such file, the defaults.
+template <class T> [[nodiscard]] Result<T> read_fields(const std::filesystem::path& file) {
+    std::error_code problem;
+    if (!std::filesystem::exists(file, problem)) return T{};
+    const auto text = read_whole_file(file);
+    if (!text) return Failure(text.error());
+    auto fields = fields_from_text<T>(*text);
+    if (!fields) return fail(fields.error().code, "{}: {}", file.string(), fields.error().message);
+    return fields;
+}
+
+template <class T>
+[[nodiscard]] Result<void> write_fields(const T& fields, const std::filesystem::path& file) {
+    return write_whole_file(file, fields_to_json(fields).dump(2) + "\n");
+}
+
+} // namespace papan::train

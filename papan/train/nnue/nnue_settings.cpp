@@ -1,0 +1,138 @@
+#include "papan/train/nnue/nnue_settings.hpp"
+
+#include "papan/base/text.hpp"
+
+namespace papan::train {
+
+namespace {
+
+template <class Settings>
+concept LikeSettings = std::same_as<std::remove_const_t<Settings>, NnueSettings>;
+template <class State>
+concept LikeState = std::same_as<std::remove_const_t<State>, NnueState>;
+template <class Row>
+concept LikeRow = std::same_as<std::remove_const_t<Row>, NnueGeneration>;
+
+template <LikeSettings Settings, class Visit> void visit_fields(Settings& s, Visit&& visit) {
+    visit("nodes", s.games.nodes);
+    visit("least_random", s.games.least_random);
+    visit("most_random", s.games.most_random);
+    visit("decided_at", s.games.decided_at);
+    visit("longest", s.games.longest);
+    visit("epochs", s.fit.epochs);
+    visit("batch", s.fit.batch);
+    visit("step", s.fit.step);
+    visit("result_share", s.fit.result_share);
+    visit("positions_per_generation", s.positions_per_generation);
+    visit("window", s.window);
+    visit("match_games", s.match_games);
+    visit("match_nodes", s.match_nodes);
+    visit("gate", s.gate);
+    visit("threads", s.threads);
+    visit("seed", s.seed);
+}
+
+template <LikeState State, class Visit> void visit_fields(State& s, Visit&& visit) {
+    visit("generation", s.generation);
+    visit("seconds", s.seconds);
+    visit("elo", s.elo);
+}
+
+template <LikeRow Row, class Visit> void visit_fields(Row& s, Visit&& visit) {
+    visit("generation", s.generation);
+    visit("positions", s.positions);
+    visit("hours", s.hours);
+    visit("error_before", s.error_before);
+    visit("error", s.error);
+    visit("score", s.score);
+    visit("elo", s.elo);
+    visit("elo_low", s.elo_low);
+    visit("elo_high", s.elo_high);
+    visit("promoted", s.promoted);
+}
+
+} // namespace
+
+} // namespace papan::train
+
+#include "papan/train/json_fields.hpp"
+
+namespace papan::train {
+
+namespace {
+
+Result<void> check(const NnueSettings& s) {
+    const auto within = [](double value, double low, double high) {
+        return value >= low && value <= high;
+    };
+    if (!within(s.games.nodes, 1, 1e9) || !within(s.games.least_random, 0, 100) ||
+        !within(s.games.most_random, s.games.least_random, 100) ||
+        !within(s.games.decided_at, 1, 30'000) || !within(s.games.longest, 1, 10'000))
+        return fail(ErrorCode::invalid_input,
+                    "a setting of the games is out of range: nodes from 1, random moves from 0 to "
+                    "100, decided_at up to 30000, longest up to 10000");
+    if (!within(s.fit.epochs, 1, 10'000) || !within(s.fit.batch, 1, 1e7) ||
+        !within(s.fit.step, 1e-9, 1) || !within(s.fit.result_share, 0, 1))
+        return fail(ErrorCode::invalid_input,
+                    "a setting of the fit is out of range: epochs and batch from 1, step and "
+                    "result_share up to 1");
+    if (!within(s.positions_per_generation, 100, 2e9) || !within(s.window, 100, 2e9) ||
+        !within(s.match_games, 2, 1e6) || !within(s.match_nodes, 1, 1e9) || !within(s.gate, 0, 1) ||
+        !within(s.threads, 1, 256))
+        return fail(ErrorCode::invalid_input,
+                    "a setting of the run is out of range: positions_per_generation and window "
+                    "from 100, match_games from 2, gate up to 1, threads up to 256");
+    return {};
+}
+
+} // namespace
+
+Result<NnueSettings> read_nnue_settings(const std::filesystem::path& file) {
+    auto settings = read_fields<NnueSettings>(file);
+    if (!settings) return settings;
+    if (const auto good = check(*settings); !good)
+        return fail(good.error().code, "{}: {}", file.string(), good.error().message);
+    settings->fit.threads = settings->threads;
+    return settings;
+}
+
+Result<void> write_nnue_settings(const NnueSettings& settings, const std::filesystem::path& file) {
+    if (auto good = check(settings); !good) return good;
+    return write_fields(settings, file);
+}
+
+Result<void> change_nnue_setting(NnueSettings& settings, std::string_view text) {
+    return change_field(settings, text);
+}
+
+Result<NnueState> read_nnue_state(const std::filesystem::path& file) {
+    return read_fields<NnueState>(file);
+}
+
+Result<void> write_nnue_state(const NnueState& state, const std::filesystem::path& file) {
+    return write_fields(state, file);
+}
+
+Result<std::vector<NnueGeneration>> read_nnue_generations(const std::filesystem::path& file) {
+    std::vector<NnueGeneration> rows;
+    std::error_code problem;
+    if (!std::filesystem::exists(file, problem)) return rows;
+    const auto text = read_whole_file(file);
+    if (!text) return Failure(text.error());
+    for (const std::string_view line : split(*text, '\n')) {
+        if (trim(line).empty()) continue;
+        auto row = fields_from_text<NnueGeneration>(line);
+        if (!row) return fail(row.error().code, "{}: {}", file.string(), row.error().message);
+        rows.push_back(*row);
+    }
+    return rows;
+}
+
+Result<void> write_nnue_generations(std::span<const NnueGeneration> rows,
+                                    const std::filesystem::path& file) {
+    std::string text;
+    for (const NnueGeneration& row : rows) text += fields_to_json(row).dump() + "\n";
+    return write_whole_file(file, text);
+}
+
+} // namespace papan::train

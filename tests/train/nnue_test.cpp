@@ -1,0 +1,122 @@
+// Learning shogi's network: games on disk survive a cut, a fit lowers the error, a run goes on
+// where it was.
+#include "papan/train/nnue/nnue_run.hpp"
+
+#include "papan/base/whole_file.hpp"
+#include "papan/train/nnue/nnue_settings.hpp"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+
+namespace papan::train {
+namespace {
+
+namespace fs = std::filesystem;
+
+class NnueFolder : public testing::Test {
+  protected:
+    void SetUp() override { fs::remove_all(folder_); }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    fs::path folder_ = fs::path(testing::TempDir()) /
+                       testing::UnitTest::GetInstance()->current_test_info()->name();
+};
+
+std::vector<LabelledGame> some_games(int count) {
+    const ShogiLabeller labeller(nullptr, {.nodes = 60, .longest = 60});
+    Random random(5);
+    std::vector<LabelledGame> games;
+    for (int i = 0; i < count; ++i) games.push_back(*labeller.play(random, {}));
+    return games;
+}
+
+TEST_F(NnueFolder, GamesSurviveACutInTheLastFrame) {
+    fs::create_directories(folder_);
+    const auto games = some_games(2);
+    const fs::path file = folder_ / "games";
+    std::uint64_t labels = 0;
+    {
+        auto store = LabelledGames::open(file);
+        ASSERT_TRUE(store) << store.error().message;
+        ASSERT_TRUE(store->append(games));
+        labels = store->labels();
+        ASSERT_GT(labels, 10U);
+    }
+    const std::string bytes = *read_whole_file(file);
+    ASSERT_TRUE(write_whole_file(file, bytes + bytes.substr(0, bytes.size() / 2)));
+    auto store = LabelledGames::open(file);
+    ASSERT_TRUE(store);
+    EXPECT_EQ(store->labels(), labels);
+    EXPECT_EQ(fs::file_size(file), bytes.size());
+    std::vector<LabelledGame> read;
+    ASSERT_TRUE(store->read([&](const LabelledGame& game) { read.push_back(game); }));
+    ASSERT_EQ(read.size(), games.size());
+    EXPECT_EQ(read[1].moves, games[1].moves);
+    EXPECT_EQ(read[1].scores, games[1].scores);
+}
+
+TEST(ShogiLabels, OnlyQuietPositionsAreLabelled) {
+    for (const LabelledGame& game : some_games(2)) {
+        auto state = *Shogi::parse_position(game.start, {});
+        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+            const shogi::Move move{game.moves[i]};
+            ASSERT_TRUE(Shogi::is_legal(state, move));
+            if (game.scores[i] != no_label) {
+                EXPECT_FALSE(Shogi::in_check(state));
+                EXPECT_EQ(state.position.at(move.to()), shogi::no_piece);
+            }
+            Shogi::apply(state, move);
+        }
+    }
+}
+
+TEST(ShogiFit, FindsWhatMaterialDoesNotSay) {
+    std::vector<NetworkSample> samples;
+    for (const LabelledGame& game : some_games(12)) add_samples(game, samples);
+    ASSERT_GT(samples.size(), 100U);
+    // The side to move is four pawns better than its pieces say.
+    for (NetworkSample& sample : samples)
+        sample.score = static_cast<std::int16_t>(sample.standing + 400);
+    const FitNetworkSettings settings{
+        .epochs = 10, .batch = 32, .step = 0.01, .result_share = 0, .threads = 2};
+    const auto fitted = fit_network(samples, nullptr, settings, {}, [](int, double) {});
+    ASSERT_TRUE(fitted);
+    EXPECT_LT(fitted->error, fitted->error_before / 2);
+    // The whole numbers say what the floating-point numbers did, but for rounding.
+    FitNetworkSettings once = settings;
+    once.epochs = 1;
+    const auto again = fit_network(samples, &fitted->network, once, {}, [](int, double) {});
+    ASSERT_TRUE(again);
+    EXPECT_NEAR(again->error_before, fitted->error, 0.01);
+}
+
+TEST_F(NnueFolder, ARunGoesOnWhereItWas) {
+    LearnRequest request{"shogi",
+                         folder_,
+                         "",
+                         "",
+                         {"nodes=40", "longest=40", "positions_per_generation=100", "epochs=1",
+                          "match_games=2", "match_nodes=40", "gate=0"}};
+    request.limits.rounds = 1;
+    ASSERT_TRUE(learn_nnue(request));
+    EXPECT_TRUE(fs::exists(folder_ / "candidate.nnue"));
+    EXPECT_TRUE(fs::exists(folder_ / "report.svg"));
+    EXPECT_EQ(read_nnue_state(folder_ / "state.json")->generation, 2);
+    ASSERT_EQ(read_nnue_generations(folder_ / "generations.jsonl")->size(), 1U);
+
+    request.limits.rounds = 2;
+    ASSERT_TRUE(learn_nnue(request));
+    EXPECT_EQ(read_nnue_generations(folder_ / "generations.jsonl")->size(), 2U);
+}
+
+TEST_F(NnueFolder, WhatItHasNoUseForIsRefused) {
+    LearnRequest request{"shogi", folder_, "laptop", ""};
+    EXPECT_FALSE(learn_nnue(request));
+    request = {"shogi", folder_, "", "", {"nodes=none"}};
+    EXPECT_EQ(learn_nnue(request).error().message, "nodes cannot be \"none\"");
+    request = {"shogi", folder_, "", "", {"gate=7"}};
+    EXPECT_FALSE(learn_nnue(request));
+}
+
+} // namespace
+} // namespace papan::train
