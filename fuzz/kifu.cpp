@@ -1,7 +1,5 @@
 // libFuzzer target of the shogi records: any bytes are read or refused by every format, and what is
 // read survives writing and reading again.
-//   cmake -B build/fuzz -DPAPAN_FUZZ=ON -DCMAKE_CXX_COMPILER=clang++-19 &&
-//   build/fuzz/fuzz/fuzz_kifu
 #include "papan/notation/shogi/format.hpp"
 
 #include <cstdint>

@@ -36,6 +36,12 @@ const Case cases[] = {
      "9 XO.XO.O../XO.XO.O../XOOXO.O../XXXOO.O../..XO..O../..XO..O../XXXO..O../..XO..O../..XO..O.. "
      "X",
      "", "B9 D9 B8 D8 B7 C7 D7", "", "", -24, -31},
+    // Composed: two stones between two groups with an eye each. Whoever takes them first has to
+    // fill a liberty of its own and loses that group to the eye.
+    {"SekiOfTwoGroupsAgainstOne",
+     "9 .O.X.O.OX/OOOXOOOOX/XXXOOXXXX/..XXXX.../........./........./........./........./......... "
+     "X",
+     "", "B9 D9 F9 H9 A8 B8 C8 D8 E8 F8 G8 H8 D7 E7", "", "", 50, 51},
     // An eye each and one shared liberty. The eyes A9 and E9 are one-sided dame under Japanese
     // rules (1989, article 8) and points under the others.
     {"SekiWithAnEyeEach",

@@ -52,7 +52,7 @@ class LevelBuilder {
 
     int work_out(const Board& board) {
         if (level_ == 0) return 0;
-        if (detail::round_is_over(board, rules_, Seat::first)) {
+        if (detail::round_is_over(board, rules_, Seat::first, Seat::first)) {
             Board swept = board;
             return detail::sweep(swept, rules_, Seat::first);
         }

@@ -61,6 +61,7 @@ class PositionTable {
                   static_cast<std::int16_t>(depth),
                   hole,
                   age_};
+        lines_.count_write();
     }
 
   private:

@@ -84,6 +84,7 @@ class ProofTable {
                                    [](const auto& a, const auto& b) { return a.left < b.left; });
         }
         *place = fresh;
+        lines_.count_write();
     }
 
   private:

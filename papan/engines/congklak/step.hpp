@@ -74,7 +74,8 @@ inline bool has_three_empty(const congklak::Board& board, int holes, Seat seat) 
     return empty >= std::min(3, holes);
 }
 
-inline bool round_is_over(const congklak::Board& board, const congklak::Rules& rules, Seat next) {
+inline bool round_is_over(const congklak::Board& board, const congklak::Rules& rules, Seat mover,
+                          Seat next) {
     switch (rules.end) {
     case congklak::EndRule::pass:
         return side_is_empty(board, next) && side_is_empty(board, other(next));
@@ -82,6 +83,10 @@ inline bool round_is_over(const congklak::Board& board, const congklak::Rules& r
         return side_is_empty(board, next);
     case congklak::EndRule::side_empty:
         return side_is_empty(board, next) || side_is_empty(board, other(next));
+    case congklak::EndRule::three_empty_at_turn:
+        // A mover who has nothing to go on with passes the turn all the same.
+        if (next == mover && !side_is_empty(board, mover)) return false;
+        [[fallthrough]];
     case congklak::EndRule::three_empty:
         return has_three_empty(board, rules.holes, next) ||
                has_three_empty(board, rules.holes, other(next));
@@ -98,7 +103,7 @@ inline Step take_step(congklak::Board& board, const congklak::Rules& rules, Seat
         congklak::sow(board, rules, seat, hole) == congklak::SowEnd::store && rules.extra_turn;
     Step step{board.store(seat) - before, again, false};
     const Seat next = again ? seat : other(seat);
-    if (detail::round_is_over(board, rules, next)) {
+    if (detail::round_is_over(board, rules, seat, next)) {
         step.over = true;
         step.gain += detail::sweep(board, rules, seat);
     } else if (detail::side_is_empty(board, next)) {

@@ -59,6 +59,26 @@ bool extension_helps(const Board& board, Point liberty, Colour colour) {
     return !board.is_suicide(liberty, colour) && !self_atari(board, liberty, colour);
 }
 
+// Besides the two points around which it all happens: an eye, or more than one other liberty.
+bool has_way_out(const Board& board, Point chain, Point played, Point liberty_left) {
+    const Colour colour = board.colour(chain);
+    Point other = go::no_point;
+    Point stone = chain;
+    do {
+        if (board.empty_neighbours(stone) > 0) {
+            for (const Point n : board.neighbours(stone)) {
+                const bool counts = board.colour(n) == Colour::empty && n != played &&
+                                    n != liberty_left && n != other;
+                if (!counts) continue;
+                if (other != go::no_point || board.is_eye(n, colour)) return true;
+                other = n;
+            }
+        }
+        stone = board.next_in_chain(stone);
+    } while (stone != chain);
+    return false;
+}
+
 } // namespace
 
 std::optional<Point> self_atari(const Board& board, Point point, Colour colour) {
@@ -114,6 +134,18 @@ bool is_worth_losing(const Board& board, Point point, Colour colour, Point liber
     }
 }
 
+bool holds_its_captors(const Board& board, Point point, Colour colour, Point liberty_left) {
+    SmallSet set;
+    set.push_back(point);
+    for (const Point n : board.neighbours(point))
+        if (board.colour(n) == colour && !add_chain(board, n, set)) return false;
+    for (const Point stone : set)
+        for (const Point n : board.neighbours(stone))
+            if (board.colour(n) == opposite(colour) && has_way_out(board, n, point, liberty_left))
+                return false;
+    return true;
+}
+
 bool CarefulPlayout::fits(Point point, Colour colour) const {
     if (point == board_.ko()) return false;
     if (board_.empty_neighbours(point) >= 2) return true;
@@ -121,7 +153,9 @@ bool CarefulPlayout::fits(Point point, Colour colour) const {
         (board_.is_eye(point, colour) || board_.is_suicide(point, colour)))
         return false;
     const auto left = self_atari(board_, point, colour);
-    return !left || is_worth_losing(board_, point, colour, *left);
+    return !left ||
+           (is_worth_losing(board_, point, colour, *left) &&
+            (sacrifice_ == Sacrifice::by_shape || holds_its_captors(board_, point, colour, *left)));
 }
 
 // Takes an enemy that holds the chain in atari, or runs; no_point when neither helps.

@@ -7,14 +7,22 @@
 #include "papan/base/random.hpp"
 #include "papan/games/go/go.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace papan::engines {
 
+// What is asked of stones put into atari for the sake of the shape they make.
+enum class Sacrifice : std::uint8_t {
+    by_shape, // that the shape kills: enough for playing
+    held,     // and that whoever takes them has no eye elsewhere and nowhere to connect to
+};
+
 class CarefulPlayout {
   public:
-    CarefulPlayout(go::Board& board, Random& random) : board_(board), random_(random) {}
+    CarefulPlayout(go::Board& board, Random& random, Sacrifice sacrifice = Sacrifice::by_shape)
+        : board_(board), random_(random), sacrifice_(sacrifice) {}
 
     // Plays until both sides pass; gives the number of moves made, at most `longest`. Adds the
     // stones to the trace unless that is null.
@@ -39,6 +47,7 @@ class CarefulPlayout {
 
     go::Board& board_;
     Random& random_;
+    Sacrifice sacrifice_;
 };
 
 // The one liberty that would be left where a stone puts its chain into atari and takes nothing;
@@ -50,5 +59,8 @@ class CarefulPlayout {
 // must be the opponent's to fill, not an eye of one's own.
 [[nodiscard]] bool is_worth_losing(const go::Board& board, go::Point point, go::Colour colour,
                                    go::Point liberty_left);
+// None of the chains that could take it has an eye besides, or more than one other liberty.
+[[nodiscard]] bool holds_its_captors(const go::Board& board, go::Point point, go::Colour colour,
+                                     go::Point liberty_left);
 
 } // namespace papan::engines

@@ -101,7 +101,8 @@ void run_playouts(const Board& board, const JudgeSettings& settings, Meter* mete
         end = board;
         end.clear_ko();
         const Colour first = i % 2 == 0 ? Colour::black : Colour::white;
-        const int moves = CarefulPlayout(end, random).run(first, go::playout_limit(board));
+        const int moves =
+            CarefulPlayout(end, random, Sacrifice::held).run(first, go::playout_limit(board));
         tally.add(end);
         if (meter && !meter->spend_nodes(static_cast<std::uint64_t>(moves))) return;
     }
@@ -163,12 +164,15 @@ void take_facts(const Board& board, Colour colour, Judgement& judgement) {
 }
 
 // A seki stands only as long as what holds it does: with dead stones beside it, it is judged again
-// without them.
-bool leans_on_dead(const Board& board, const go::Marks& marks) {
+// without them. Not where both were read together: what taking those stones costs is known then.
+bool leans_on_dead(const Board& board, const Judgement& judgement) {
     for (int cell = 0; cell < board.points(); ++cell) {
-        if (!marks.seki[static_cast<std::size_t>(cell)]) continue;
-        for (const Point n : board.neighbours(board.at_cell(cell)))
-            if (is_stone(board.colour(n)) && marks.dead[cell_of(board, n)]) return true;
+        const auto place = static_cast<std::size_t>(cell);
+        if (!judgement.marks.seki[place]) continue;
+        for (const Point n : board.neighbours(board.at_cell(cell))) {
+            if (!is_stone(board.colour(n)) || !judgement.marks.dead[cell_of(board, n)]) continue;
+            if (!judgement.read[place] || !judgement.read[cell_of(board, n)]) return true;
+        }
     }
     return false;
 }
@@ -203,7 +207,7 @@ void take_chains(const Board& board, const Judgement& rest, Judgement& judgement
 
 Judgement judge(const Board& board, const JudgeSettings& settings, Meter* meter) {
     Judgement judgement = judge_as_it_stands(board, settings, meter);
-    if (settings.reading == 0 || !leans_on_dead(board, judgement.marks)) return judgement;
+    if (settings.reading == 0 || !leans_on_dead(board, judgement)) return judgement;
     const go::CellSet fallen = judgement.marks.dead & ~judgement.unsettled;
     const Judgement rest = judge_as_it_stands(without(board, fallen), settings, meter);
     judgement.ownership = rest.ownership;

@@ -18,6 +18,7 @@ using go::Point;
 constexpr double wall_limits[] = {0.95, 0.8};
 constexpr double surely_dead = 0.05;
 constexpr int most_empty_points = 14;
+constexpr int many_liberties = 4;
 constexpr std::int64_t nodes_per_zone = 60'000;
 
 std::size_t cell_of(const Board& board, Point point) {
@@ -28,6 +29,27 @@ class Reader {
   public:
     Reader(const Board& board, std::int64_t nodes, Judgement& judgement)
         : map_{board}, nodes_(nodes), judgement_(judgement) {}
+
+    // Chains whose captors may themselves be in danger: none with few liberties is a wall then,
+    // unless it lives unconditionally. What cannot be read so is left to the other runs.
+    void run_among_the_weak(std::int64_t nodes) {
+        build_walls(wall_limits[0], false);
+        for (const ChainVerdict& chain : judgement_.chains) weak_[chain.head] = is_weak(chain.head);
+        for (const ChainVerdict& chain : judgement_.chains)
+            if (weak_[chain.head])
+                map_.board.for_each_stone(chain.head,
+                                          [&](Point stone) { map_.solid[stone] = false; });
+        std::swap(nodes, nodes_);
+        for (std::size_t i = 0; i < judgement_.chains.size(); ++i) {
+            const ChainVerdict& chain = judgement_.chains[i];
+            if (chain.stands >= wall_limits[0] || tried_[chain.head] || !touches_weak(chain.head))
+                continue;
+            if (const auto zone = zone_of(map_, chain.head, most_empty_points)) read(*zone);
+        }
+        std::swap(nodes, nodes_);
+        for (const ChainVerdict& chain : judgement_.chains)
+            tried_[chain.head] = chain.by == DecidedBy::reading;
+    }
 
     void run(double wall_limit) {
         build_walls(wall_limit, false);
@@ -58,6 +80,20 @@ class Reader {
                                 !(hear_doubts && chain.doubted && chain.by == DecidedBy::playouts));
             map_.board.for_each_stone(chain.head, [&](Point stone) { map_.solid[stone] = solid; });
         }
+    }
+
+    [[nodiscard]] bool is_weak(Point chain) const {
+        return !judgement_.safe[cell_of(map_.board, chain)] &&
+               map_.board.liberties(chain, many_liberties) < many_liberties;
+    }
+    [[nodiscard]] bool touches_weak(Point chain) const {
+        bool found = false;
+        map_.board.for_each_stone(chain, [&](Point stone) {
+            for (const Point n : map_.board.neighbours(stone))
+                found |= map_.board.colour(n) == opposite(map_.board.colour(chain)) &&
+                         weak_[map_.board.head(n)];
+        });
+        return found;
     }
 
     void read(const Zone& zone) {
@@ -103,13 +139,14 @@ class Reader {
     ZoneMap map_;
     std::int64_t nodes_;
     Judgement& judgement_;
-    Zone::PointSet tried_{};
+    Zone::PointSet tried_{}, weak_{};
 };
 
 } // namespace
 
 void read_zones(const Board& board, std::int64_t nodes, Judgement& judgement) {
     Reader reader(board, nodes, judgement);
+    reader.run_among_the_weak(nodes);
     for (const double limit : wall_limits) reader.run(limit);
     for (const double limit : wall_limits) reader.run_doubted(limit);
 }

@@ -31,7 +31,8 @@ bool past_half(const State& state) {
     return 2 * std::max(board.store(Seat::first), board.store(Seat::second)) > all;
 }
 
-bool round_is_over(const State& state) {
+// After a choice of `mover`, when it is known who is next.
+bool round_is_over(const State& state, Seat mover) {
     const Board& board = state.board;
     if (state.rules.stop_at_half && past_half(state)) return true;
     switch (state.rules.end) {
@@ -41,6 +42,9 @@ bool round_is_over(const State& state) {
         return board.side_is_empty(state.to_move);
     case EndRule::side_empty:
         return board.side_is_empty(Seat::first) || board.side_is_empty(Seat::second);
+    case EndRule::three_empty_at_turn:
+        if (state.to_move == mover) return false;
+        [[fallthrough]];
     case EndRule::three_empty:
         return has_three_empty(state, Seat::first) || has_three_empty(state, Seat::second);
     }
@@ -140,11 +144,11 @@ void lay_out_start(State& state) {
 }
 
 void settle(State& state, Seat mover, SowEvents* events) {
-    if (!round_is_over(state)) {
+    if (!round_is_over(state, mover)) {
         if (!state.board.side_is_empty(state.to_move)) return;
         if (events) events->push_back({SowEvent::Kind::pass, state.to_move, state.to_move, 0, 0});
         state.to_move = other(state.to_move);
-        return;
+        if (!round_is_over(state, mover)) return; // the turn has passed after all
     }
     if (state.rules.menang_jalan && !state.walker) state.walker = last_with_seeds(state, mover);
     // Stopped at half, the seeds on the board are nobody's any more.

@@ -39,7 +39,7 @@ Rules dakon() {
 Rules dakon_sleman() {
     Rules rules;
     rules.bank_alone = true;
-    rules.end = EndRule::three_empty;
+    rules.end = EndRule::three_empty_at_turn;
     rules.leftover = Leftover::discard;
     return rules;
 }
@@ -91,7 +91,8 @@ template <auto Member> std::string word_of(const Rules& rules, std::string_view 
 }
 
 constexpr std::string_view opposite_words = "stays|bank";
-constexpr std::string_view end_words = "pass|mover-empty|side-empty|three-empty";
+constexpr std::string_view end_words =
+    "pass|mover-empty|side-empty|three-empty|three-empty-at-turn";
 constexpr std::string_view leftover_words = "owner|discard|ran-out";
 constexpr std::string_view start_words = "turns|simultaneous";
 constexpr std::string_view starter_words = "loser|winner|last-mover|unburnt";
@@ -183,7 +184,8 @@ std::span<const Preset> presets() {
         Preset{"congkak", "as told in Malaysia and on Wikipedia", congkak()},
         Preset{"congkak-lap", "the same, and no shot before a full lap", congkak_lap()},
         Preset{"dakon", "the paper's game, over when the mover has no seeds", dakon()},
-        Preset{"dakon-sleman", "over at three empty holes, the rest does not count",
+        Preset{"dakon-sleman",
+               "over when the turn passes at three empty holes, the rest does not count",
                dakon_sleman()},
         Preset{"kalah", "no relay; 6 holes of 4 seeds", kalah(false)},
         Preset{"kalah-empty", "Kalah in which a shot at an empty hole banks its seed", kalah(true)},

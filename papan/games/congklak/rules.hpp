@@ -18,10 +18,11 @@ inline constexpr int most_seeds_a_hole = 1000;
 inline constexpr int most_seeds = 65535; // of a whole position, stores included
 
 enum class EndRule : std::uint8_t {
-    pass,        // who has no seeds is skipped; over when the board is empty
-    mover_empty, // over when the side to move has no seeds
-    side_empty,  // over as soon as either side has none
-    three_empty, // over as soon as either side has three empty holes
+    pass,                // who has no seeds is skipped; over when the board is empty
+    mover_empty,         // over when the side to move has no seeds
+    side_empty,          // over as soon as either side has none
+    three_empty,         // over as soon as either side has three empty holes
+    three_empty_at_turn, // over when the turn passes while either side has three empty holes
 };
 enum class Leftover : std::uint8_t { owner, discard, ran_out };
 enum class NextStarter : std::uint8_t { loser, winner, last_mover, unburnt };

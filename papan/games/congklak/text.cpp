@@ -200,7 +200,11 @@ Result<State> Congklak::parse_position(std::string_view text, const Options& opt
         if (auto word = parse_word(state, rest[i]); !word) return pass_on(std::move(word));
     if (!can_begin(state))
         return fail(ErrorCode::invalid_input, "nobody can begin: a side has no seeds");
-    if (state.phase == Phase::play) congklak::settle(state, other(state.to_move));
+    // Three empty holes stand in the middle of a turn: at its end they would have been swept.
+    const bool mid_turn = state.rules.end == congklak::EndRule::three_empty_at_turn &&
+                          !state.board.side_is_empty(state.to_move);
+    if (state.phase == Phase::play)
+        congklak::settle(state, mid_turn ? state.to_move : other(state.to_move));
     if (!state.over) state.walker.reset(); // it is told of finished games only
     return state;
 }

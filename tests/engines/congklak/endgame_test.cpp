@@ -64,7 +64,7 @@ TEST_F(EndgameTables, AgreeWithTheSearchUnderEveryPreset) {
                 random.below(static_cast<std::uint32_t>(SeedIndex::count(8, seeds)));
             const auto board = SeedIndex::unrank(number, 4, seeds);
             if (detail::side_is_empty(board, Seat::first) ||
-                detail::round_is_over(board, rules, Seat::first))
+                detail::round_is_over(board, rules, Seat::first, Seat::first))
                 continue; // not a position in which there is a choice
             ASSERT_EQ(table->value(board, Seat::first, seeds),
                       search.visit(board, Seat::first, TurnSearch::unlimited, -seeds, seeds, meter))

@@ -154,6 +154,10 @@ struct Game {
         if (rules.end == EndRule::side_empty) ended = seeds_of(0) == 0 || seeds_of(1) == 0;
         if (rules.end == EndRule::three_empty)
             ended = empty_holes(0) >= few || empty_holes(1) >= few;
+        if (rules.end == EndRule::three_empty_at_turn) {
+            if (seeds_of(mover) == 0 && mover == last_mover) mover = 1 - mover;
+            ended = mover != last_mover && (empty_holes(0) >= few || empty_holes(1) >= few);
+        }
         if (!ended) {
             if (seeds_of(mover) == 0) mover = 1 - mover;
             return;

@@ -1,0 +1,22 @@
+// libFuzzer target of what our own programs have stored: events and setups of rooms, games and
+// heads of a match log, game trees as the page sends them. Files can be damaged or come from
+// somebody else.
+#include "papan/match/game_log.hpp"
+#include "papan/match/setup.hpp"
+#include "papan/protocol/game_tree.hpp"
+#include "papan/server/room_event.hpp"
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace papan;
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    (void)server::parse_event(text);
+    (void)server::parse_setup(text);
+    (void)protocol::read_game(text);
+    const auto json = nlohmann::ordered_json::parse(text, nullptr, false);
+    (void)match::parse_logged_game(json);
+    (void)match::parse_setup(json);
+    return 0;
+}
