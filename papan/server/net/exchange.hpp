@@ -7,6 +7,8 @@
 
 namespace papan::server {
 
+constexpr std::size_t most_head = 8 * 1024, most_body = 16 * 1024;
+
 // Of a Beast request what a handler may see, but for where it comes from.
 [[nodiscard]] HttpRequest plain(const BeastRequest& request);
 // True when a proxy says that it passes the request on for somebody else.
@@ -40,8 +42,8 @@ template <class Stream> class Exchange {
     boost::asio::awaitable<bool> once() {
         namespace http = boost::beast::http;
         http::request_parser<http::string_body> parser;
-        parser.header_limit(8 * 1024);
-        parser.body_limit(16 * 1024);
+        parser.header_limit(most_head);
+        parser.body_limit(most_body);
         lowest().expires_after(head_time);
         const auto [failed, size] = co_await http::async_read(stream_, buffer_, parser, use_result);
         if (failed) {
