@@ -45,7 +45,6 @@ class RootSearch {
     [[nodiscard]] int empties() const { return empties_; }
     [[nodiscard]] std::uint64_t nodes() const;
     [[nodiscard]] std::uint64_t playouts() const;
-    [[nodiscard]] bool spent() const { return meters_[0].spent(); }
 
     // A move and what follows it by the table, which may forget its end.
     [[nodiscard]] std::vector<Othello::Move> line(const RootMove& first, std::size_t most) const;

@@ -183,7 +183,7 @@ bool TreeSearch::known_cut_off(const Node& node, const Candidates& candidates, i
 
 bool TreeSearch::prob_cut(const View& at, const Node& node, int& value) {
     if (selectivity_ == not_selective || !node.is_empty_window() ||
-        node.depth < least_prob_cut_depth)
+        node.depth < least_prob_cut_depth || !shared_.weights->probcut().fitted())
         return false;
     const int left = count_bits(frame_.empties(at.position));
     const ProbCutModels& models = shared_.weights->probcut();
