@@ -1,22 +1,16 @@
 // How many people does one `papan serve` carry? bench_serve_load PAPAN starts that program on a
 // database of its own and measures, client and server on the same machine: memory of idle
 // connections; the time until a move is acknowledged after it is on disk, in a thousand games at
-// once; and what twenty kill -9 in the middle of that lose.
-#include "bench/websocket.hpp"
+// once, with what a move costs the server; and what twenty kill -9 in the middle of that lose.
+#include "bench/served.hpp"
 #include "papan/base/clock.hpp"
 #include "papan/base/random.hpp"
 
 #include <algorithm>
 #include <array>
-#include <csignal>
-#include <cstring>
-#include <filesystem>
-#include <fmt/format.h>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sys/epoll.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <vector>
 
 namespace papan::bench {
@@ -31,77 +25,6 @@ struct Settings {
     int kills = 20;
 };
 
-class Server {
-  public:
-    explicit Server(std::string program)
-        : program_(std::move(program)),
-          folder_(std::filesystem::temp_directory_path() / fmt::format("papan-load-{}", getpid())) {
-        std::filesystem::create_directories(folder_);
-    }
-    ~Server() {
-        stop(SIGTERM);
-        std::filesystem::remove_all(folder_);
-    }
-    Server(const Server&) = delete;
-    Server& operator=(const Server&) = delete;
-
-    void start() {
-        int ends[2];
-        if (pipe(ends) != 0) give_up("pipe");
-        process_ = fork();
-        if (process_ == 0) {
-            dup2(ends[1], STDOUT_FILENO);
-            close(ends[0]);
-            close(ends[1]);
-            const std::string port = std::to_string(port_), database = folder_ / "games.db";
-            execl(program_.c_str(), "papan", "serve", "--port", port.c_str(), "--db",
-                  database.c_str(), nullptr);
-            _exit(127);
-        }
-        close(ends[1]);
-        FILE* said = fdopen(ends[0], "r");
-        unsigned port = 0;
-        if (std::fscanf(said, "Papan: http://127.0.0.1:%u/", &port) != 1) give_up("serve");
-        std::fclose(said);
-        port_ = static_cast<unsigned short>(port);
-    }
-    void stop(int signal) {
-        if (process_ <= 0) return;
-        kill(process_, signal);
-        waitpid(process_, nullptr, 0);
-        process_ = 0;
-    }
-    [[nodiscard]] unsigned short port() const { return port_; }
-    [[nodiscard]] double kilobytes() const {
-        std::ifstream status(fmt::format("/proc/{}/status", process_));
-        for (std::string line; std::getline(status, line);)
-            if (line.starts_with("VmRSS:")) return std::stod(line.substr(6));
-        return 0;
-    }
-
-  private:
-    std::string program_;
-    std::filesystem::path folder_;
-    unsigned short port_ = 0;
-    pid_t process_ = 0;
-};
-
-std::string new_guest(unsigned short port) {
-    const int file = connect_to(port);
-    if (file < 0) give_up("connect");
-    send_all(file,
-             "POST /api/guest HTTP/1.1\r\nHost: localhost\r\nX-Papan: 1\r\nConnection: close\r\n"
-             "Content-Length: 2\r\n\r\n{}");
-    std::string answer;
-    char bytes[4096];
-    for (ssize_t size; (size = recv(file, bytes, sizeof bytes, 0)) > 0;)
-        answer.append(bytes, static_cast<std::size_t>(size));
-    close(file);
-    const std::size_t at = answer.find("\"token\":\"");
-    if (at == std::string::npos) give_up("guest");
-    return answer.substr(at + 9, 40);
-}
-
 struct Player {
     std::string token;
     WebSocket socket;
@@ -113,18 +36,14 @@ struct LoadedGame {
     std::vector<std::string> acknowledged;
     std::vector<std::string> legal;
     std::size_t to_move = 0;
-    std::string sent; // the move under way
+    std::size_t ply = 0; // of the last view: the acknowledgement may come before it or after it
+    std::string sent;    // the move under way
     TimePoint sent_at{};
 };
 
-// What stands behind "name": in a text of the server.
-std::string_view value_of(std::string_view text, std::string_view name) {
-    const std::size_t at = text.find(fmt::format("\"{}\":", name));
-    return at == std::string_view::npos ? "" : text.substr(at + name.size() + 3);
-}
-
 void take_state(LoadedGame& game, std::string_view view) {
     game.to_move = value_of(view, "to_move").starts_with("\"second\"") ? 1 : 0;
+    game.ply = std::strtoul(value_of(view, "ply").data(), nullptr, 10);
     std::string_view list = value_of(view, "legal");
     list = list.substr(0, list.find(']'));
     game.legal.clear();
@@ -220,7 +139,8 @@ class Load {
     void send_move() {
         for (std::size_t tries = 0; tries < games_.size(); ++tries) {
             LoadedGame& game = games_[next_++ % games_.size()];
-            if (!game.sent.empty() || game.legal.empty()) continue;
+            const bool known = game.ply == game.acknowledged.size();
+            if (!game.sent.empty() || !known || game.legal.empty()) continue;
             game.sent = game.legal[random_.below(static_cast<std::uint32_t>(game.legal.size()))];
             game.sent_at = Clock::now();
             game.players[game.to_move].socket.send(
@@ -310,7 +230,9 @@ void measure_moves(const Settings& settings) {
     server.start();
     Load load(settings, server);
     load.set_up();
+    const double before = server.processor_seconds();
     load.run(settings.seconds);
+    const double used = server.processor_seconds() - before;
     auto& times = load.latencies();
     const double each = static_cast<double>(times.size()) / settings.seconds;
     fmt::print("{}\n", Json{{"what", "serve_moves"},
@@ -318,6 +240,7 @@ void measure_moves(const Settings& settings) {
                             {"moves_a_second", each},
                             {"median_ms", percentile(times, 0.5)},
                             {"p99_ms", percentile(times, 0.99)},
+                            {"server_us_a_move", used * 1e6 / static_cast<double>(times.size())},
                             {"finished_games", load.finished()}}
                            .dump());
 }

@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -61,6 +62,8 @@ class AnyPlayer {
 // What a player is made with besides its parameters.
 struct PlayerContext {
     std::uint64_t seed = 0; // the same seed, limits without time and one thread: the same moves
+    // For a player that a stranger asked for; none: whatever its parameters say.
+    std::optional<Allowance> allowance = std::nullopt;
 };
 
 // A row of the table of players of one game.
@@ -69,6 +72,8 @@ struct PlayerEntry {
     std::string_view summary;
     std::span<const ParamInfo> params;
     Result<std::unique_ptr<AnyPlayer>> (*make)(const Params& params, const PlayerContext& context);
+    // What the schema cannot say about the values, without making anything; null where it says all.
+    Result<void> (*check)(const Params& params) = nullptr;
 };
 
 } // namespace papan

@@ -1,5 +1,6 @@
 // A position of any game, for everything that knows games only by name: programs, protocols, the
 // page. A value; moves and positions are text. One virtual call per question, none inside a search.
+// Copies share the position they were copied from, which never changes: a move leads to another.
 #pragma once
 
 #include "papan/core/game.hpp"
@@ -14,20 +15,13 @@
 
 namespace papan {
 
+struct PlayedMove;
+
 class AnyState {
   public:
     template <Game G> [[nodiscard]] static AnyState of(typename G::State state) {
-        return AnyState(std::make_unique<Model<G>>(std::move(state)));
+        return AnyState(std::make_shared<const Model<G>>(std::move(state)));
     }
-
-    AnyState(const AnyState& other) : face_(other.face_->clone()) {}
-    AnyState(AnyState&&) noexcept = default;
-    AnyState& operator=(const AnyState& other) {
-        face_ = other.face_->clone();
-        return *this;
-    }
-    AnyState& operator=(AnyState&&) noexcept = default;
-    ~AnyState() = default;
 
     [[nodiscard]] std::string_view game() const { return face_->game(); }
     [[nodiscard]] std::string_view seat_name(Seat seat) const { return face_->seat_name(seat); }
@@ -39,8 +33,10 @@ class AnyState {
     [[nodiscard]] Result<std::string> canonical_move(std::string_view move) const {
         return face_->canonical_move(move);
     }
+    // The move in its usual spelling with the position behind it, or why it is none.
+    [[nodiscard]] Result<PlayedMove> play(std::string_view move) const;
     // Nothing changes when the move is refused.
-    [[nodiscard]] Result<void> apply(std::string_view move) { return face_->apply(move); }
+    [[nodiscard]] Result<void> apply(std::string_view move);
     [[nodiscard]] std::string position() const { return face_->position(); }
     [[nodiscard]] std::string options() const { return face_->options(); }
     [[nodiscard]] Diagram diagram(Glyphs glyphs) const { return face_->diagram(glyphs); }
@@ -55,10 +51,9 @@ class AnyState {
   private:
     struct Face {
         Face() = default;
-        Face(const Face&) = default;
+        Face(const Face&) = delete;
         Face& operator=(const Face&) = delete;
         virtual ~Face() = default;
-        [[nodiscard]] virtual std::unique_ptr<Face> clone() const = 0;
         [[nodiscard]] virtual std::string_view game() const = 0;
         [[nodiscard]] virtual std::string_view seat_name(Seat seat) const = 0;
         [[nodiscard]] virtual Seat to_move() const = 0;
@@ -66,7 +61,7 @@ class AnyState {
         [[nodiscard]] virtual std::uint64_t hash() const = 0;
         [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
         [[nodiscard]] virtual Result<std::string> canonical_move(std::string_view move) const = 0;
-        [[nodiscard]] virtual Result<void> apply(std::string_view move) = 0;
+        [[nodiscard]] virtual Result<PlayedMove> play(std::string_view move) const = 0;
         [[nodiscard]] virtual std::string position() const = 0;
         [[nodiscard]] virtual std::string options() const = 0;
         [[nodiscard]] virtual Diagram diagram(Glyphs glyphs) const = 0;
@@ -76,7 +71,6 @@ class AnyState {
     template <Game G> struct Model final : Face {
         explicit Model(typename G::State s) : state(std::move(s)) {}
 
-        std::unique_ptr<Face> clone() const override { return std::make_unique<Model>(state); }
         std::string_view game() const override { return G::name; }
         std::string_view seat_name(Seat seat) const override { return G::seat_name(seat); }
         Seat to_move() const override { return G::to_move(state); }
@@ -94,12 +88,7 @@ class AnyState {
             if (!move) return pass_on(std::move(move));
             return G::format_move(state, *move);
         }
-        Result<void> apply(std::string_view text) override {
-            auto move = G::parse_move(state, text);
-            if (!move) return pass_on(std::move(move));
-            G::apply(state, *move);
-            return {};
-        }
+        Result<PlayedMove> play(std::string_view text) const override;
         std::string position() const override { return G::format_position(state); }
         std::string options() const override { return G::format_options(G::options(state)); }
         Diagram diagram(Glyphs glyphs) const override { return G::diagram(state, glyphs); }
@@ -111,9 +100,33 @@ class AnyState {
         typename G::State state;
     };
 
-    explicit AnyState(std::unique_ptr<Face> face) : face_(std::move(face)) {}
+    explicit AnyState(std::shared_ptr<const Face> face) : face_(std::move(face)) {}
 
-    std::unique_ptr<Face> face_;
+    std::shared_ptr<const Face> face_;
 };
+
+struct PlayedMove {
+    std::string move;
+    AnyState after;
+};
+
+template <Game G> Result<PlayedMove> AnyState::Model<G>::play(std::string_view text) const {
+    const auto move = G::parse_move(state, text);
+    if (!move) return Failure(move.error());
+    typename G::State next = state;
+    G::apply(next, *move);
+    return PlayedMove{G::format_move(state, *move), AnyState::of<G>(std::move(next))};
+}
+
+inline Result<PlayedMove> AnyState::play(std::string_view move) const {
+    return face_->play(move);
+}
+
+inline Result<void> AnyState::apply(std::string_view move) {
+    auto played = face_->play(move);
+    if (!played) return pass_on(std::move(played));
+    *this = std::move(played->after);
+    return {};
+}
 
 } // namespace papan

@@ -52,6 +52,25 @@ Result<void> check(const ParamInfo& info, std::string_view value) {
     return {};
 }
 
+bool is_bare_name(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '-' || c == '_';
+    });
+}
+
+Result<void> check_for_stranger(const ParamInfo& info, std::string_view value) {
+    // Any text may be meant as a file, whatever the schema says.
+    const bool names_something = info.takes == Takes::file || info.kind == ParamKind::text;
+    if (names_something && !is_bare_name(value))
+        return fail(ErrorCode::invalid_input, "{} is '{}': only a bare name may be given here",
+                    info.name, value);
+    if (info.strangers_high == 0 || value.empty()) return {};
+    if (const auto number = parse_real(value); number && *number <= info.strangers_high) return {};
+    return fail(ErrorCode::invalid_input, "{} is '{}', here it is {} at most", info.name, value,
+                info.strangers_high);
+}
+
 Failure placed(Error error, std::size_t at) {
     error.at = at;
     return Failure(std::move(error));
@@ -120,6 +139,22 @@ double Params::real(std::string_view name) const {
     const auto number = parse_real(text(name));
     PAPAN_ASSERT(number.has_value());
     return number.value_or(0);
+}
+
+Result<void> Params::check_for_strangers() const {
+    for (std::size_t row = 0; row < schema_.size(); ++row)
+        if (auto checked = check_for_stranger(schema_[row], values_[row]); !checked) return checked;
+    return {};
+}
+
+void Params::keep_to(const Allowance& allowance) {
+    for (std::size_t row = 0; row < schema_.size(); ++row) {
+        const bool memory = schema_[row].takes == Takes::megabytes;
+        if (!memory && schema_[row].takes != Takes::threads) continue;
+        const std::int64_t most = memory ? allowance.megabytes : allowance.threads;
+        if (const auto number = parse_integer(values_[row]); !number || *number > most)
+            values_[row] = std::to_string(most);
+    }
 }
 
 std::string Params::format() const {

@@ -15,6 +15,9 @@ namespace papan {
 
 enum class ParamKind : std::uint8_t { flag, integer, real, choice, duration, text };
 
+// What a parameter takes of the machine.
+enum class Takes : std::uint8_t { nothing, megabytes, threads, file };
+
 struct ParamInfo {
     std::string_view name;
     ParamKind kind = ParamKind::text;
@@ -22,6 +25,15 @@ struct ParamInfo {
     std::string_view help = {};
     double low = 0, high = 0;      // range of integer and real
     std::string_view choices = {}; // "max|robust|secure"
+    Takes takes = Takes::nothing;
+    // The most a stranger may ask for, who uses somebody else's machine; 0: as much as anyone. Of
+    // files a stranger gives a bare name only, never a path.
+    double strangers_high = 0;
+};
+
+// How much of the machine its owner gives to one player of a stranger.
+struct Allowance {
+    std::int64_t megabytes = 0, threads = 1;
 };
 
 // Values checked against a schema. A bare word stands for a flag ("noise") or for the value of the
@@ -39,6 +51,11 @@ class Params {
     [[nodiscard]] std::int64_t integer(std::string_view name) const;
     [[nodiscard]] double real(std::string_view name) const;
     [[nodiscard]] std::string_view text(std::string_view name) const;
+
+    // An error that names the first value that a stranger may not set.
+    [[nodiscard]] Result<void> check_for_strangers() const;
+    // Lowers what takes more of the machine than this.
+    void keep_to(const Allowance& allowance);
 
     // What differs from the defaults, in schema order: equal parameters print alike.
     [[nodiscard]] std::string format() const;

@@ -3,13 +3,15 @@
 namespace papan {
 
 Result<void> Playthrough::play(std::string_view move) {
-    auto spelled = state().canonical_move(move);
-    if (!spelled) return pass_on(std::move(spelled));
-    AnyState next = state();
-    if (auto applied = next.apply(*spelled); !applied) return applied;
-    states_.push_back(std::move(next));
-    moves_.push_back(*std::move(spelled));
+    auto played = state().play(move);
+    if (!played) return pass_on(std::move(played));
+    add(*std::move(played));
     return {};
+}
+
+void Playthrough::add(PlayedMove played) {
+    states_.push_back(std::move(played.after));
+    moves_.push_back(std::move(played.move));
 }
 
 bool Playthrough::undo() {

@@ -23,6 +23,8 @@ class Playthrough {
 
     // Nothing changes when the move is refused.
     [[nodiscard]] Result<void> play(std::string_view move);
+    // Precondition: the move was played from the last position.
+    void add(PlayedMove played);
     // False at the start.
     bool undo();
 

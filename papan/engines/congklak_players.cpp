@@ -14,9 +14,15 @@ namespace {
 PlayerEntry greedy_of_the_paper() {
     static constexpr std::array schema{ParamInfo{"rule", ParamKind::choice, "plain",
                                                  "how a hole is chosen", 0, 0, greedy_rule_names},
-                                       ParamInfo{"width", ParamKind::integer, "100",
+                                       ParamInfo{"width",
+                                                 ParamKind::integer,
+                                                 "100",
                                                  "rule turn: positions kept after each extra move",
-                                                 1, 1e9}};
+                                                 1,
+                                                 1e9,
+                                                 {},
+                                                 Takes::nothing,
+                                                 1000}};
     // The figures are those of docs/experiments/congklak-greedy.md.
     return {"greedy",
             "one sowing ahead; the paper's player is greedy:dynamic, which scores 71 % against "
@@ -28,8 +34,7 @@ PlayerEntry greedy_of_the_paper() {
             }};
 }
 
-constexpr ParamInfo hash_info{
-    "hash", ParamKind::integer, "16", "transposition table in megabytes", 1, 65536};
+constexpr ParamInfo hash_info = table_info("16", 1);
 
 MadePlayer make_turn_player(const Params& params, const PlayerContext& context, int extra_cost) {
     TurnSearchSettings settings;

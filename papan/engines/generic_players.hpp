@@ -28,6 +28,25 @@ inline constexpr ParamInfo nodes_info{"nodes", ParamKind::integer, "", "most nod
 inline constexpr ParamInfo playouts_info{
     "playouts", ParamKind::integer, "", "most playouts for a move", 1, 1e15};
 inline constexpr ParamInfo depth_info{"depth", ParamKind::integer, "", "moves ahead", 1, 1000};
+// How much memory and how many threads strangers may ask for.
+inline constexpr double strangers_table = 64, strangers_tree = 256, strangers_threads = 1;
+[[nodiscard]] constexpr ParamInfo table_info(std::string_view fallback, double low = 0) {
+    return {"hash",
+            ParamKind::integer,
+            fallback,
+            "transposition table in megabytes; 0 for none",
+            low,
+            65536,
+            {},
+            Takes::megabytes,
+            strangers_table};
+}
+inline constexpr ParamInfo threads_info{
+    "threads",      ParamKind::integer, "1", "threads that share the tree", 1, 256, {},
+    Takes::threads, strangers_threads};
+inline constexpr ParamInfo tree_info{
+    "memory", ParamKind::integer, "256",         "size of the tree in megabytes", 1, 65536,
+    {},       Takes::megabytes,   strangers_tree};
 inline constexpr ParamInfo eval_info{"eval", ParamKind::text, "", "static evaluation, by name"};
 
 [[nodiscard]] inline Limits own_limits(const Params& params) {
@@ -51,6 +70,12 @@ evaluation_named(std::string_view name, std::string_view fallback) {
     }
     return fail(ErrorCode::invalid_input, "eval is '{}', expected {}", name,
                 fmt::join(names, ", "));
+}
+
+template <EvaluatedGame G> [[nodiscard]] Result<void> check_evaluation(const Params& params) {
+    auto found = evaluation_named<G>(params.text("eval"), "");
+    if (!found) return pass_on(std::move(found));
+    return {};
 }
 
 // The evaluation that a game's source document gives its minimax player, where it has one.
@@ -81,7 +106,8 @@ template <EvaluatedGame G> [[nodiscard]] PlayerEntry greedy_entry() {
                 auto evaluation = evaluation_named<G>(params.text("eval"), "");
                 if (!evaluation) return pass_on(std::move(evaluation));
                 return make_typed(search::Greedy<G>(**evaluation));
-            }};
+            },
+            check_evaluation<G>};
 }
 
 template <EvaluatedGame G> [[nodiscard]] PlayerEntry minimax_entry() {
@@ -95,26 +121,22 @@ template <EvaluatedGame G> [[nodiscard]] PlayerEntry minimax_entry() {
                 if (!evaluation) return pass_on(std::move(evaluation));
                 return make_typed(
                     search::Minimax<G>(**evaluation, static_cast<int>(params.integer("depth"))));
-            }};
+            },
+            check_evaluation<G>};
 }
 
 template <EvaluatedGame G> [[nodiscard]] PlayerEntry alphabeta_entry() {
-    static constexpr std::array schema{depth_info,
-                                       move_time_info,
-                                       nodes_info,
-                                       playouts_info,
-                                       eval_info,
-                                       ParamInfo{"hash", ParamKind::integer, "16",
-                                                 "transposition table in megabytes; 0 for none", 0,
-                                                 65536}};
-    return {"alphabeta", "iterative deepening, transposition table, killer and history order",
-            schema, [](const Params& params, const PlayerContext&) -> MadePlayer {
-                auto evaluation = evaluation_named<G>(params.text("eval"), "");
-                if (!evaluation) return pass_on(std::move(evaluation));
-                const auto megabytes = static_cast<std::size_t>(params.integer("hash"));
-                return make_typed(search::AlphaBeta<G>(**evaluation, megabytes),
-                                  own_limits(params));
-            }};
+    static constexpr std::array schema{depth_info,    move_time_info, nodes_info,
+                                       playouts_info, eval_info,      table_info("16")};
+    return {
+        "alphabeta", "iterative deepening, transposition table, killer and history order", schema,
+        [](const Params& params, const PlayerContext&) -> MadePlayer {
+            auto evaluation = evaluation_named<G>(params.text("eval"), "");
+            if (!evaluation) return pass_on(std::move(evaluation));
+            const auto megabytes = static_cast<std::size_t>(params.integer("hash"));
+            return make_typed(search::AlphaBeta<G>(**evaluation, megabytes), own_limits(params));
+        },
+        check_evaluation<G>};
 }
 
 // The exploration constant that suits a game best, as parameter text.
@@ -136,8 +158,8 @@ uct_entry(std::string_view name = "uct",
         ParamInfo{"final", ParamKind::choice, "robust", "which child is played", 0, 0,
                   search::final_move_names},
         ParamInfo{"reuse", ParamKind::flag, "true", "keep the tree from move to move"},
-        ParamInfo{"threads", ParamKind::integer, "1", "threads that share the tree", 1, 256},
-        ParamInfo{"memory", ParamKind::integer, "256", "size of the tree in megabytes", 1, 65536}};
+        threads_info,
+        tree_info};
     return {name, summary, schema,
             [](const Params& params, const PlayerContext& context) -> MadePlayer {
                 search::MctsSettings settings = search::plain_uct();

@@ -36,7 +36,15 @@ inline constexpr std::array mcts_params{
     ParamInfo{"bias", ParamKind::real, "", "progressive bias by rating", 0, 1000},
     ParamInfo{"policy", ParamKind::choice, "", "playouts by ratings or plain", 0, 0,
               search::policy_names},
-    ParamInfo{"cap", ParamKind::integer, "", "longest playout in moves; paper 256", 0, 100000},
+    ParamInfo{"cap",
+              ParamKind::integer,
+              "",
+              "longest playout in moves; paper 256",
+              0,
+              100000,
+              {},
+              Takes::nothing,
+              1000},
     ParamInfo{"capped", ParamKind::choice, "", "what a playout cut there is worth: draw", 0, 0,
               search::capped_names},
     ParamInfo{"expand", ParamKind::integer, "", "visits before a node is expanded; paper 1", 0,
@@ -46,8 +54,8 @@ inline constexpr std::array mcts_params{
     ParamInfo{"early", ParamKind::choice, "", "end when nothing can catch up", 0, 0, "true|false"},
     ParamInfo{"reuse", ParamKind::choice, "", "keep the tree from move to move; paper false", 0, 0,
               "true|false"},
-    ParamInfo{"threads", ParamKind::integer, "", "threads that share the tree: 1", 1, 256},
-    ParamInfo{"memory", ParamKind::integer, "", "size of the tree in megabytes: 256", 1, 65536}};
+    threads_info,
+    tree_info};
 
 // The parameters of every `mcts` and those of a game's own.
 template <std::size_t count>

@@ -30,16 +30,22 @@ patterns_named(std::string_view name) {
 }
 
 PlayerEntry best_entry() {
-    static constexpr std::array schema{
-        depth_info,
-        move_time_info,
-        nodes_info,
-        playouts_info,
-        ParamInfo{"hash", ParamKind::integer, "64", "transposition table in megabytes", 1, 65536},
-        ParamInfo{"threads", ParamKind::integer, "1", "threads that share the tree", 1, 256},
-        ParamInfo{"multipv", ParamKind::integer, "1", "best moves that get a value of their own", 1,
-                  64},
-        ParamInfo{"patterns", ParamKind::text, "", "weights of the evaluation, by name or file"}};
+    static constexpr std::array schema{depth_info,
+                                       move_time_info,
+                                       nodes_info,
+                                       playouts_info,
+                                       table_info("64", 1),
+                                       threads_info,
+                                       ParamInfo{"multipv", ParamKind::integer, "1",
+                                                 "best moves that get a value of their own", 1, 64},
+                                       ParamInfo{"patterns",
+                                                 ParamKind::text,
+                                                 "",
+                                                 "weights of the evaluation, by name or file",
+                                                 0,
+                                                 0,
+                                                 {},
+                                                 Takes::file}};
     return {"best", "learnt patterns, Multi-ProbCut, exact endgames: the strongest", schema,
             [](const Params& params, const PlayerContext&) -> MadePlayer {
                 auto weights = patterns_named(params.text("patterns"));

@@ -24,14 +24,18 @@ PlayerEntry shogi_alphabeta_entry() {
         move_time_info,
         nodes_info,
         playouts_info,
-        ParamInfo{"hash", ParamKind::integer, "64", "transposition table in megabytes; 0 for none",
-                  0, 65536},
+        table_info("64"),
         ParamInfo{"multipv", ParamKind::integer, "1", "best moves that get an exact score", 1, 600},
-        ParamInfo{"threads", ParamKind::integer, "1", "threads that search together", 1, 256},
-        ParamInfo{"eval", ParamKind::text, "",
-                  "what judges positions: standing, or the file of "
-                  "a network; the network that comes with the "
-                  "program where nothing is said"}};
+        threads_info,
+        ParamInfo{"eval",
+                  ParamKind::text,
+                  "",
+                  "what judges positions: standing, or the file of a network; the network that "
+                  "comes with the program where nothing is said",
+                  0,
+                  0,
+                  {},
+                  Takes::file}};
     return {
         "alphabeta",
         "iterative deepening with quiescence, pruning by judgement and reductions, in threads",
@@ -55,14 +59,16 @@ PlayerEntry negamax_entry() {
         ParamInfo{"depth", ParamKind::integer, "3", "moves ahead", 1, 100}, move_time_info,
         nodes_info, playouts_info, eval_info};
     return {"negamax", "the shogi paper's opponent: material so many moves ahead, no quiescence",
-            schema, [](const Params& params, const PlayerContext&) -> MadePlayer {
+            schema,
+            [](const Params& params, const PlayerContext&) -> MadePlayer {
                 auto evaluation =
                     evaluation_named<Shogi>(params.text("eval"), Shogi::paper_evaluation);
                 if (!evaluation) return pass_on(std::move(evaluation));
                 constexpr std::size_t megabytes = 16;
                 return make_typed(search::AlphaBeta<Shogi>(**evaluation, megabytes),
                                   own_limits(params));
-            }};
+            },
+            check_evaluation<Shogi>};
 }
 
 } // namespace

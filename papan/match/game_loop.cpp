@@ -34,81 +34,6 @@ Ending ending_of(const Error& error) {
     return Ending::crash;
 }
 
-class Loop {
-  public:
-    Loop(Playthrough& game, std::array<Contestant, 2> contestants, const LoopSettings& settings,
-         const StopToken& stop)
-        : game_(game), contestants_(contestants), settings_(settings),
-          stop_(stop), clocks_{PlayerClock(contestants[0].control),
-                               PlayerClock(contestants[1].control)} {
-        record_.opening_moves = game.moves().size();
-    }
-
-    GameRecord run() {
-        while (!over()) ask();
-        record_.moves.assign(game_.moves().begin(), game_.moves().end());
-        return std::move(record_);
-    }
-
-  private:
-    bool over() {
-        if (ended_) return true;
-        if (game_.state().outcome()) {
-            Decision decision = decide(game_.state());
-            record_.outcome = decision.outcome;
-            record_.detail = std::move(decision.detail);
-            return true;
-        }
-        if (game_.moves().size() < settings_.max_moves) return false;
-        end(Ending::length, fmt::format("no end after {} moves", settings_.max_moves));
-        return true;
-    }
-
-    void ask() {
-        const Seat seat = game_.state().to_move();
-        PlayerClock& clock = clocks_[index(seat)];
-        Limits limits = clock.limits();
-        const bool patient = !contestants_[index(seat)].control.is_timed();
-        const Stopwatch watch;
-        auto choice = contestants_[index(seat)].player->choose(
-            {.game = game_, .limits = limits, .stop = stop_});
-        const Duration used = watch.elapsed();
-        record_.used[index(seat)] += used;
-        ++record_.asked[index(seat)];
-
-        if (stop_.stop_requested()) return end(Ending::stopped, "");
-        if (!clock.spend(used, settings_.margin))
-            return lose(seat, Ending::time, fmt::format("{} for a move", format_duration(used)));
-        if (!choice) {
-            const bool silent = patient && used >= settings_.patience;
-            return lose(seat, silent ? Ending::silence : ending_of(choice.error()),
-                        choice.error().message);
-        }
-        if (choice->resigns) return lose(seat, Ending::resignation, "");
-        if (const auto played = game_.play(choice->move); !played)
-            lose(seat, Ending::illegal_move,
-                 fmt::format("{}: {}", choice->move, played.error().message));
-    }
-
-    void lose(Seat seat, Ending ending, std::string detail) {
-        record_.outcome.value = seat == Seat::first ? -1.0F : 1.0F;
-        end(ending, std::move(detail));
-    }
-    void end(Ending ending, std::string detail) {
-        record_.ending = ending;
-        record_.detail = std::move(detail);
-        ended_ = true;
-    }
-
-    Playthrough& game_;
-    std::array<Contestant, 2> contestants_;
-    const LoopSettings& settings_;
-    StopToken stop_;
-    std::array<PlayerClock, 2> clocks_;
-    GameRecord record_;
-    bool ended_ = false;
-};
-
 } // namespace
 
 std::string_view to_text(Ending ending) {
@@ -127,9 +52,76 @@ bool is_forfeit(Ending ending) {
            ending == Ending::broken_reply || ending == Ending::crash;
 }
 
+GameLoop::GameLoop(Playthrough& game, std::array<Contestant, 2> contestants,
+                   const LoopSettings& settings)
+    : game_(game), contestants_(contestants),
+      settings_(settings), clocks_{PlayerClock(contestants[0].control),
+                                   PlayerClock(contestants[1].control)} {
+    record_.opening_moves = game.moves().size();
+    look_for_end();
+}
+
+void GameLoop::look_for_end() {
+    if (over_) return;
+    if (game_.state().outcome()) {
+        Decision decision = decide(game_.state());
+        record_.outcome = decision.outcome;
+        record_.detail = std::move(decision.detail);
+        over_ = true;
+    } else if (game_.moves().size() >= settings_.max_moves) {
+        end(Ending::length, fmt::format("no end after {} moves", settings_.max_moves));
+    }
+}
+
+void GameLoop::step(const StopToken& stop) {
+    const Seat seat = game_.state().to_move();
+    PlayerClock& clock = clocks_[index(seat)];
+    const Limits limits = clock.limits();
+    const bool patient = !contestants_[index(seat)].control.is_timed();
+    const Stopwatch watch;
+    auto choice =
+        contestants_[index(seat)].player->choose({.game = game_, .limits = limits, .stop = stop});
+    const Duration used = watch.elapsed();
+    record_.used[index(seat)] += used;
+    ++record_.asked[index(seat)];
+
+    if (stop.stop_requested() && !settings_.stop_hurries) return end(Ending::stopped, "");
+    if (!clock.spend(used, settings_.margin))
+        return lose(seat, Ending::time, fmt::format("{} for a move", format_duration(used)));
+    if (!choice) {
+        const bool silent = patient && used >= settings_.patience;
+        return lose(seat, silent ? Ending::silence : ending_of(choice.error()),
+                    choice.error().message);
+    }
+    if (choice->resigns) return lose(seat, Ending::resignation, "");
+    if (const auto played = game_.play(choice->move); !played)
+        return lose(seat, Ending::illegal_move,
+                    fmt::format("{}: {}", choice->move, played.error().message));
+    look_for_end();
+}
+
+GameRecord GameLoop::record() const {
+    GameRecord record = record_;
+    record.moves.assign(game_.moves().begin(), game_.moves().end());
+    return record;
+}
+
+void GameLoop::lose(Seat seat, Ending ending, std::string detail) {
+    record_.outcome.value = seat == Seat::first ? -1.0F : 1.0F;
+    end(ending, std::move(detail));
+}
+
+void GameLoop::end(Ending ending, std::string detail) {
+    record_.ending = ending;
+    record_.detail = std::move(detail);
+    over_ = true;
+}
+
 GameRecord play_game(Playthrough& game, std::array<Contestant, 2> contestants,
                      const LoopSettings& settings, const StopToken& stop) {
-    return Loop(game, contestants, settings, stop).run();
+    GameLoop loop(game, contestants, settings);
+    while (!loop.over()) loop.step(stop);
+    return loop.record();
 }
 
 } // namespace papan::match

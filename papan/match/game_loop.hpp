@@ -34,6 +34,7 @@ struct LoopSettings {
     Duration margin = std::chrono::milliseconds(100); // forgiven on the clock, each move
     Duration patience = std::chrono::seconds(60);     // for a move without any limit of time
     std::size_t max_moves = 2000;                     // then the game is a draw
+    bool stop_hurries = false; // a stop ends the move, which counts, and not the game
 };
 
 struct Contestant {
@@ -50,6 +51,33 @@ struct GameRecord {
     Outcome outcome;    // seen from Seat::first
     std::array<Duration, 2> used{};
     std::array<std::uint32_t, 2> asked{}; // moves each player was asked for
+};
+
+// A game move by move, for those who do something else in between.
+class GameLoop {
+  public:
+    // Plays on from `game`, which stays where it is. Precondition: it is not over.
+    GameLoop(Playthrough& game, std::array<Contestant, 2> contestants,
+             const LoopSettings& settings);
+
+    [[nodiscard]] bool over() const { return over_; }
+    // Asks the side to move for its move. Precondition: not over.
+    void step(const StopToken& stop);
+    // Of the game so far.
+    [[nodiscard]] GameRecord record() const;
+
+  private:
+    void lose(Seat seat, Ending ending, std::string detail);
+    void end(Ending ending, std::string detail);
+    // Whether the game has come to its end by itself.
+    void look_for_end();
+
+    Playthrough& game_;
+    std::array<Contestant, 2> contestants_;
+    LoopSettings settings_;
+    std::array<PlayerClock, 2> clocks_;
+    GameRecord record_;
+    bool over_ = false;
 };
 
 // Plays on from `game`. Precondition: the game is not over.

@@ -27,12 +27,12 @@ class Bench {
     explicit Bench(const Event& event) : event_(event), seats_(event.entrants.size()) {}
 
     // Ready for a new game. An engine that does not start loses the game; it is no error here.
-    Result<AnyPlayer*> seat(std::size_t entrant, std::uint64_t seed) {
+    Result<AnyPlayer*> seat(std::size_t entrant, const PlayerContext& context) {
         const std::string& spec = event_.entrants[entrant].spec;
         std::unique_ptr<AnyPlayer>& player = seats_[entrant];
         if (!player || !is_external(spec)) {
             auto made =
-                make_any_player(*event_.game, spec, {seed}, engine_settings(event_.loop, false));
+                make_any_player(*event_.game, spec, context, engine_settings(event_.loop, false));
             if (!made) return pass_on(std::move(made));
             player = *std::move(made);
         }
@@ -101,7 +101,7 @@ class Runner {
         std::array<Contestant, 2> contestants;
         for (std::size_t seat = 0; seat < 2; ++seat) {
             const std::size_t entrant = seat == 0 ? task.first : task.second;
-            auto player = bench.seat(entrant, combine(combine(event_.seed, task.id), seat));
+            auto player = bench.seat(entrant, context_of(event_, task, seat));
             if (!player) return pass_on(std::move(player));
             contestants[seat] = {*player, event_.entrants[entrant].control};
         }
@@ -138,10 +138,16 @@ class Runner {
 
 } // namespace
 
+PlayerContext context_of(const Event& event, const Task& task, std::size_t seat) {
+    PlayerContext context = event.players;
+    context.seed = combine(combine(event.seed, task.id), seat);
+    return context;
+}
+
 Result<void> check_entrants(const Event& event) {
     for (const Entrant& entrant : event.entrants)
-        if (auto made =
-                make_any_player(*event.game, entrant.spec, {}, engine_settings(event.loop, true));
+        if (auto made = make_any_player(*event.game, entrant.spec, event.players,
+                                        engine_settings(event.loop, true));
             !made)
             return pass_on(std::move(made));
     return {};

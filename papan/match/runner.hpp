@@ -25,6 +25,7 @@ struct Event {
     LoopSettings loop;
     std::uint64_t seed = 0;
     unsigned concurrency = 1;
+    PlayerContext players = {}; // what those of ours are made with, but for the seed
 };
 
 struct Task {
@@ -32,6 +33,10 @@ struct Task {
     std::size_t first = 0, second = 0; // entrants, by the seat they take
     std::size_t opening = 0;
 };
+
+// What a player of ours is made with that takes this seat in this game: the same seed wherever and
+// whenever it is played.
+[[nodiscard]] PlayerContext context_of(const Event& event, const Task& task, std::size_t seat);
 
 // Called for each finished game, one call at a time but from any thread. An error ends the event;
 // false ends it without one.

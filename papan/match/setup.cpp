@@ -68,7 +68,7 @@ Result<Setup> read_setup(const std::string& log_path) {
     return setup;
 }
 
-Result<Event> make_event(const Setup& setup, unsigned concurrency) {
+Result<Event> make_event(const Setup& setup, unsigned concurrency, const PlayerContext& players) {
     Event event;
     auto game = find_game(setup.game);
     if (!game) return pass_on(std::move(game));
@@ -78,6 +78,7 @@ Result<Event> make_event(const Setup& setup, unsigned concurrency) {
     event.loop = setup.loop;
     event.seed = setup.seed;
     event.concurrency = concurrency;
+    event.players = players;
     auto source = parse_opening_source(setup.openings);
     if (!source) return pass_on(std::move(source));
     auto book = OpeningBook::make(**game, setup.options, *source, setup.seed);

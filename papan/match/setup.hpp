@@ -27,6 +27,7 @@ struct Setup {
 [[nodiscard]] Result<Setup> read_setup(const std::string& log_path);
 
 // The event itself; the players are tried.
-[[nodiscard]] Result<Event> make_event(const Setup& setup, unsigned concurrency);
+[[nodiscard]] Result<Event> make_event(const Setup& setup, unsigned concurrency,
+                                       const PlayerContext& players = {});
 
 } // namespace papan::match

@@ -5,7 +5,10 @@
 #include "papan/match/match.hpp"
 #include "papan/match/stats/ratings.hpp"
 
+#include <array>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -49,7 +52,7 @@ using OnTournamentProgress = std::function<void(const TournamentResult& so_far)>
                                                       const StopToken& stop,
                                                       const OnTournamentProgress& on_progress = {});
 
-// The same two games at a time, for those who share the machine with others.
+// The same a move at a time between players of ours, for those who share the machine with others.
 class SteppedTournament {
   public:
     struct Game {
@@ -58,21 +61,36 @@ class SteppedTournament {
     };
 
     // The settings' log is not written.
-    [[nodiscard]] static Result<SteppedTournament> make(TournamentSettings settings);
+    [[nodiscard]] static Result<SteppedTournament> make(TournamentSettings settings,
+                                                        const PlayerContext& players = {});
 
     [[nodiscard]] bool done() const { return next_ >= result_.wanted; }
-    // One opening with both colours; fewer games when stopped.
-    [[nodiscard]] Result<std::vector<Game>> play_pair(const StopToken& stop);
+    // One move; asked to stop, one that is chosen soon. The last two games, one opening with both
+    // colours, when the second ends with it, and nothing else. Precondition: not done.
+    [[nodiscard]] Result<std::vector<Game>> play_move(const StopToken& stop);
     [[nodiscard]] const TournamentSettings& settings() const { return settings_; }
     [[nodiscard]] const TournamentResult& result() const { return result_; }
 
   private:
+    // A game under way with its players.
+    struct Table {
+        Task task;
+        std::string start;
+        Playthrough game;
+        std::array<std::unique_ptr<AnyPlayer>, 2> players;
+        std::optional<GameLoop> loop;
+    };
+
     SteppedTournament(TournamentSettings settings, Event event);
+    [[nodiscard]] Result<std::unique_ptr<Table>> sit_down(const Task& task) const;
+    void end_game();
 
     TournamentSettings settings_;
     Event event_;
     TournamentResult result_;
     std::size_t next_ = 0;
+    std::unique_ptr<Table> table_; // null between games
+    std::vector<Game> pair_;       // games that are over and not told yet
 };
 
 } // namespace papan::match

@@ -113,7 +113,7 @@ Result<Analysis> analyse(const GameEntry& game, const Playthrough& played, const
                 solved(game, played.state(), std::min(share(whole, 0.2), longest_solving), stop))
             return Analysis{*std::move(exact), true};
     const Duration time = std::max(whole - (Clock::now() - begun), share(whole, 0.1));
-    auto player = make_player(game, wish.player, {});
+    auto player = make_player(game, wish.player, wish.context);
     if (!player) return pass_on(std::move(player));
     const bool several = wish.lines > 1;
     Limits limits = wish.limits;

@@ -19,6 +19,7 @@ struct AnalysisWish {
     int lines = 1; // how many moves get a line of their own
     bool tree = false;
     bool exact = true; // ask the solver first, for a short time
+    PlayerContext context = {};
 };
 
 struct Analysis {

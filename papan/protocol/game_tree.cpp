@@ -59,6 +59,19 @@ Result<Playthrough> replay(const GameEntry& game, std::string_view options, std:
     return played;
 }
 
+Result<void> check_moves(const GameEntry& game, const GameTree& tree) {
+    auto start = replay(game, tree.options, tree.start, {});
+    if (!start) return pass_on(std::move(start));
+    std::vector<AnyState> states{start->state()};
+    for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
+        AnyState next = states[static_cast<std::size_t>(tree.nodes[i].parent)];
+        if (auto made = next.apply(tree.nodes[i].move); !made)
+            return in_context(fmt::format("move {}", i), made.error());
+        states.push_back(std::move(next));
+    }
+    return {};
+}
+
 nlohmann::ordered_json to_json(const GameTree& tree) {
     auto nodes = nlohmann::ordered_json::array();
     for (std::size_t i = 1; i < tree.nodes.size(); ++i)

@@ -40,6 +40,10 @@ struct GameTree {
                                          std::string_view start,
                                          const std::vector<std::string>& moves);
 
+// An error that names the first move that is not legal. Each move is made once, however many lines
+// share it.
+[[nodiscard]] Result<void> check_moves(const GameEntry& game, const GameTree& tree);
+
 // A record in any format we know: SGF, GGF, the shogi formats, papan's own, or plain moves
 // ("f5d6c3", "3 5 1"), which are tried as moves of `game` first ("" for none in particular).
 struct ReadGame {

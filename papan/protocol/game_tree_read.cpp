@@ -7,6 +7,7 @@
 #include "papan/notation/shogi/format.hpp"
 #include "papan/protocol/game_tree.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace papan::protocol {
@@ -29,7 +30,8 @@ GameTree from_record(const Record& record) {
 sgf::Tree line_to(const sgf::Tree& tree, int leaf) {
     std::vector<int> path;
     for (int node = leaf; node >= 0; node = tree.nodes[static_cast<std::size_t>(node)].parent)
-        path.insert(path.begin(), node);
+        path.push_back(node);
+    std::reverse(path.begin(), path.end());
     sgf::Tree line;
     for (std::size_t i = 0; i < path.size(); ++i) {
         (void)line.add_node(static_cast<int>(i) - 1);
@@ -170,11 +172,7 @@ Result<ReadGame> read_game(std::string_view text, std::string_view game) {
     if (auto own = read_own(trimmed)) {
         const auto entry = find_game(own->tree.game);
         if (!entry) return pass_on(Result<const GameEntry*>(entry));
-        for (const int leaf : own->tree.leaves())
-            if (auto played =
-                    replay(**entry, own->tree.options, own->tree.start, own->tree.moves_to(leaf));
-                !played)
-                return pass_on(std::move(played));
+        if (auto legal = check_moves(**entry, own->tree); !legal) return pass_on(std::move(legal));
         return own;
     }
     std::optional<Error> first;

@@ -80,9 +80,7 @@ Result<std::string> write_shogi(const GameEntry& game, const GameTree& tree,
 Result<std::string> write_game(const GameTree& tree, std::string_view format) {
     const auto game = find_game(tree.game);
     if (!game) return Failure(game.error());
-    for (const int leaf : tree.leaves())
-        if (auto played = replay(**game, tree.options, tree.start, tree.moves_to(leaf)); !played)
-            return pass_on(std::move(played));
+    if (auto legal = check_moves(**game, tree); !legal) return pass_on(std::move(legal));
     if (format == "papan") return write_own(tree);
     const auto found = find_format(format);
     if (!found) return Failure(found.error());

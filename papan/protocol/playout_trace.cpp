@@ -80,7 +80,7 @@ class Trace {
 
 Result<Json> trace_playouts(const GameEntry& game, const Playthrough& played, const TraceWish& wish,
                             const StopToken& stop) {
-    auto player = make_player(game, wish.player, {wish.seed});
+    auto player = make_player(game, wish.player, wish.context);
     if (!player) return pass_on(std::move(player));
     Trace trace(played.state().to_move());
     Request request{.game = played, .stop = stop};

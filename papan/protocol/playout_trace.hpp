@@ -15,7 +15,7 @@ namespace papan::protocol {
 struct TraceWish {
     std::string player; // as `papan players` lists them
     std::uint64_t playouts = 100;
-    std::uint64_t seed = 1;
+    PlayerContext context = {.seed = 1};
 };
 
 // {"player","nodes":[{"parent","move","to_move"}...],"playouts":[{"path":[node...],"grown"?,

@@ -54,6 +54,31 @@ constexpr GameCards cards(const GameCard& card, std::span<const PlayerCard> play
     return {G::name, PassingGame<G>, &card, players, ratings};
 }
 
+struct ReadSpec {
+    const PlayerEntry* entry;
+    Params params;
+};
+
+Result<ReadSpec> read_spec(const GameEntry& game, std::string_view spec) {
+    const auto [name, text] = split_spec(resolve_level(game, spec));
+    std::vector<std::string_view> names;
+    for (const PlayerEntry& entry : game.players) {
+        names.push_back(entry.name);
+        if (entry.name != name) continue;
+        auto params = Params::parse(text, entry.params);
+        if (!params) return in_context(fmt::format("player {}", name), params.error());
+        return ReadSpec{&entry, *std::move(params)};
+    }
+    return fail(ErrorCode::not_found, "{} has no player '{}', expected {} or level1 to level{}",
+                game.rules.name, name, fmt::join(names, ", "), game.levels.size());
+}
+
+// The player's name in front of what is wrong with it.
+template <class T> Result<T> of_player(const PlayerEntry& entry, Result<T> result) {
+    if (result) return result;
+    return in_context(fmt::format("player {}", entry.name), result.error());
+}
+
 } // namespace
 
 std::span<const GameEntry> games() {
@@ -133,21 +158,27 @@ std::string player_or_default(const GameEntry& game, const AnyState& start,
     return own.empty() ? std::string(otherwise) : own;
 }
 
+Result<void> check_player(const GameEntry& game, std::string_view spec, Asker asker) {
+    const auto read = read_spec(game, spec);
+    if (!read) return Failure(read.error());
+    if (asker == Asker::stranger)
+        if (auto allowed = read->params.check_for_strangers(); !allowed)
+            return of_player(*read->entry, std::move(allowed));
+    if (!read->entry->check) return {};
+    return of_player(*read->entry, read->entry->check(read->params));
+}
+
 Result<std::unique_ptr<AnyPlayer>> make_player(const GameEntry& game, std::string_view spec,
                                                const PlayerContext& context) {
-    const auto [name, text] = split_spec(resolve_level(game, spec));
-    std::vector<std::string_view> names;
-    for (const PlayerEntry& entry : game.players) {
-        names.push_back(entry.name);
-        if (entry.name != name) continue;
-        const auto params = Params::parse(text, entry.params);
-        if (!params) return in_context(fmt::format("player {}", name), params.error());
-        auto player = entry.make(*params, context);
-        if (!player) return in_context(fmt::format("player {}", name), player.error());
-        return player;
+    auto read = read_spec(game, spec);
+    if (!read) return pass_on(std::move(read));
+    if (context.allowance) {
+        read->params.keep_to(*context.allowance);
+        if (auto allowed = read->params.check_for_strangers(); !allowed)
+            return of_player(*read->entry,
+                             Result<std::unique_ptr<AnyPlayer>>(pass_on(std::move(allowed))));
     }
-    return fail(ErrorCode::not_found, "{} has no player '{}', expected {} or level1 to level{}",
-                game.rules.name, name, fmt::join(names, ", "), game.levels.size());
+    return of_player(*read->entry, read->entry->make(read->params, context));
 }
 
 } // namespace papan

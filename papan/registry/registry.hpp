@@ -77,6 +77,12 @@ struct GameEntry {
 [[nodiscard]] std::string player_or_default(const GameEntry& game, const AnyState& start,
                                             std::string_view otherwise);
 
+// Who asks for a player: the owner of the machine, or somebody who only came to play.
+enum class Asker : std::uint8_t { owner, stranger };
+
+// Whether there is such a player and this asker may have it. Makes nothing and opens no file.
+[[nodiscard]] Result<void> check_player(const GameEntry& game, std::string_view spec, Asker asker);
+
 // A player from its specification: "random", "minimax:depth=4", "level3".
 [[nodiscard]] Result<std::unique_ptr<AnyPlayer>>
 make_player(const GameEntry& game, std::string_view spec, const PlayerContext& context);

@@ -6,8 +6,6 @@ namespace papan::server {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr auto report_every = std::chrono::milliseconds(100);
 constexpr std::size_t lanes = 2;           // positions of a review that are thought about at once
 constexpr int solver_gives_up = 4;         // positions in a row, going back, that it did not reach
@@ -46,9 +44,6 @@ Playthrough until(const Playthrough& whole, std::size_t ply) {
 
 } // namespace
 
-Analyst::Analyst(Thinkers& thinkers, Store::Post post, Tell tell)
-    : thinkers_(thinkers), post_(std::move(post)), tell_(std::move(tell)) {}
-
 Analyst::Running& Analyst::begin(Task task, bool reviews) {
     const std::string guest = task.guest;
     if (running_.contains(guest)) end(guest, {{"stopped", true}});
@@ -69,45 +64,60 @@ void Analyst::end(const std::string& guest, Json last) {
     if (found == running_.end()) return;
     const Running running = std::move(found->second);
     running_.erase(found);
-    for (const Thinkers::Ticket ticket : running.tickets) thinkers_.cancel(ticket);
+    for (const Thinkers::Ticket ticket : running.tickets) house_.thinkers.cancel(ticket);
     Json json = push(running.number, running.reviews);
     json["done"] = true;
     json.update(last);
-    tell_(running.task.peer, json);
+    house_.people.send(running.task.peer, json);
+}
+
+ProgressSink Analyst::telling(const std::string& guest, Number number) {
+    return [this, post = house_.post, guest, number,
+            next = TimePoint()](const Progress& progress) mutable {
+        if (Clock::now() < next) return;
+        next = Clock::now() + report_every;
+        post([this, guest, number, report = protocol::to_json(progress)] {
+            Running* here = find(guest, number);
+            if (!here) return;
+            Json json = push(number, false);
+            json["done"] = false;
+            json["report"] = report;
+            house_.people.send(here->task.peer, json);
+        });
+    };
 }
 
 Analyst::Number Analyst::analyse(Task task) {
     Running& running = begin(std::move(task), false);
     const Number number = running.number;
-    auto work = [this, number, task = running.task, begun = running.begun](const StopToken& stop) {
+    auto look = [task = running.task, begun = running.begun,
+                 tell =
+                     telling(running.task.guest, number)](const StopToken& stop) -> Result<Looked> {
         *begun = true;
-        TimePoint next{};
-        const auto tell = [&](const Progress& progress) {
-            if (Clock::now() < next) return;
-            next = Clock::now() + report_every;
-            post_([this, number, guest = task.guest, report = protocol::to_json(progress)] {
-                Running* here = find(guest, number);
-                if (!here) return;
-                Json json = push(number, false);
-                json["done"] = false;
-                json["report"] = report;
-                tell_(here->task.peer, json);
-            });
-        };
         auto found = protocol::analyse(*task.game, *task.played, task.wish, stop, tell);
-        std::shared_ptr<const protocol::TreeView> tree;
-        if (found && found->choice.tree)
-            tree = std::make_shared<const protocol::TreeView>(found->choice.tree);
-        Json last = found ? final_report(*found) : Json{{"message", found.error().message}};
-        if (tree) last["tree"] = tree->summary();
-        post_([this, number, guest = task.guest, peer = task.peer, tree, last] {
-            if (!find(guest, number)) return;
-            if (tree) kept_[peer] = {number, tree};
-            end(guest, last);
-        });
+        if (!found) return pass_on(std::move(found));
+        Looked looked{*std::move(found), nullptr};
+        if (looked.analysis.choice.tree)
+            looked.tree = std::make_shared<const protocol::TreeView>(looked.analysis.choice.tree);
+        return looked;
     };
-    running.tickets.insert(thinkers_.add(running.task.guest, std::move(work)));
+    running.tickets.insert(think(house_, {running.task.guest, Thinkers::Urgency::study},
+                                 std::move(look),
+                                 [this, number, task = running.task](const Result<Looked>& looked) {
+                                     analysed(task, number, looked);
+                                 }));
     return number;
+}
+
+void Analyst::analysed(const Task& task, Number number, const Result<Looked>& looked) {
+    if (!find(task.guest, number)) return;
+    if (!looked) return end(task.guest, {{"message", looked.error().message}});
+    Json last = final_report(looked->analysis);
+    if (looked->tree) {
+        last["tree"] = looked->tree->summary();
+        kept_[task.peer] = {number, looked->tree};
+    }
+    end(task.guest, std::move(last));
 }
 
 Analyst::Number Analyst::review(Task task) {
@@ -117,7 +127,7 @@ Analyst::Number Analyst::review(Task task) {
     for (std::size_t ply = 0; ply <= played.moves().size(); ++ply)
         if (!played.state_after(ply).outcome()) running.plies.push_back(ply);
     if (running.plies.empty())
-        post_([this, guest = running.task.guest, number] {
+        house_.post([this, guest = running.task.guest, number] {
             if (find(guest, number)) end(guest, Json::object());
         });
     for (std::size_t i = 0; i < lanes; ++i) look_at_next(running);
@@ -132,14 +142,13 @@ void Analyst::look_at_next(Running& running) {
     ++running.open;
     Task task = running.task;
     task.wish.exact = task.wish.exact && running.unsolved < solver_gives_up;
-    auto work = [this, number = running.number, ply,
-                 task = std::move(task)](const StopToken& stop) {
-        auto found = protocol::analyse(*task.game, until(*task.played, ply), task.wish, stop, {});
-        post_([this, number, ply, guest = task.guest, found = std::move(found)] {
-            looked_at(guest, number, ply, found);
-        });
+    auto look = [ply, task = std::move(task)](const StopToken& stop) {
+        return protocol::analyse(*task.game, until(*task.played, ply), task.wish, stop, {});
     };
-    running.tickets.insert(thinkers_.add(running.task.guest, std::move(work)));
+    running.tickets.insert(think(
+        house_, {running.task.guest, Thinkers::Urgency::study}, std::move(look),
+        [this, guest = running.task.guest, number = running.number,
+         ply](const Result<protocol::Analysis>& found) { looked_at(guest, number, ply, found); }));
 }
 
 void Analyst::looked_at(const std::string& guest, Number number, std::size_t ply,
@@ -154,7 +163,7 @@ void Analyst::looked_at(const std::string& guest, Number number, std::size_t ply
     json["ply"] = ply;
     json["left"] = running->plies.size() + running->open;
     json["report"] = short_report(*found);
-    tell_(running->task.peer, json);
+    house_.people.send(running->task.peer, json);
     look_at_next(*running);
     if (running->open == 0) end(guest, Json::object());
 }
@@ -164,7 +173,7 @@ void Analyst::stop(const std::string& guest, Number number) {
     if (!running) return;
     // One that thinks says what it has found so far; one that only waits has nothing to say.
     if (running->reviews || !*running->begun) return end(guest, {{"stopped", true}});
-    for (const Thinkers::Ticket ticket : running->tickets) thinkers_.cancel(ticket);
+    for (const Thinkers::Ticket ticket : running->tickets) house_.thinkers.cancel(ticket);
 }
 
 void Analyst::leave(PeerId peer) {

@@ -5,15 +5,10 @@
 
 #include "papan/protocol/analysis.hpp"
 #include "papan/protocol/tree_view.hpp"
-#include "papan/server/peer.hpp"
-#include "papan/server/reply.hpp"
-#include "papan/server/store.hpp"
-#include "papan/server/thinkers.hpp"
+#include "papan/server/house.hpp"
 
-#include <functional>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
@@ -22,7 +17,6 @@ namespace papan::server {
 class Analyst {
   public:
     using Number = std::uint64_t;
-    using Tell = std::function<void(PeerId, const nlohmann::ordered_json&)>;
     struct Task {
         PeerId peer = 0;
         std::string guest;
@@ -31,7 +25,7 @@ class Analyst {
         protocol::AnalysisWish wish;
     };
 
-    Analyst(Thinkers& thinkers, Store::Post post, Tell tell);
+    explicit Analyst(const House& house) : house_(house) {}
 
     // The position after the last move. What the guest had under way ends.
     Number analyse(Task task);
@@ -44,11 +38,9 @@ class Analyst {
     // The connection is gone: what it asked for ends, what was kept for it is forgotten.
     void leave(PeerId peer);
     // A part of the tree of the connection's last analysis.
-    [[nodiscard]] Reply<nlohmann::ordered_json> open(PeerId peer, Number number, std::size_t node,
-                                                     int depth) const;
+    [[nodiscard]] Reply<Json> open(PeerId peer, Number number, std::size_t node, int depth) const;
     // Nodes of it from this one on, in the order in which they were searched.
-    [[nodiscard]] Reply<nlohmann::ordered_json> open_span(PeerId peer, Number number,
-                                                          std::size_t node) const;
+    [[nodiscard]] Reply<Json> open_span(PeerId peer, Number number, std::size_t node) const;
 
   private:
     struct Running {
@@ -66,18 +58,25 @@ class Analyst {
         std::shared_ptr<const protocol::TreeView> tree;
     };
 
+    // A finished analysis, and its tree where one was asked for.
+    struct Looked {
+        protocol::Analysis analysis;
+        std::shared_ptr<const protocol::TreeView> tree;
+    };
+
     Running& begin(Task task, bool reviews);
     [[nodiscard]] Running* find(const std::string& guest, Number number);
-    void end(const std::string& guest, nlohmann::ordered_json last);
+    void end(const std::string& guest, Json last);
     [[nodiscard]] Reply<const protocol::TreeView*> tree_with(PeerId peer, Number number,
                                                              std::size_t node) const;
+    void analysed(const Task& task, Number number, const Result<Looked>& looked);
+    // Told now and then, where players think.
+    [[nodiscard]] ProgressSink telling(const std::string& guest, Number number);
     void look_at_next(Running& running);
     void looked_at(const std::string& guest, Number number, std::size_t ply,
                    const Result<protocol::Analysis>& found);
 
-    Thinkers& thinkers_;
-    Store::Post post_;
-    Tell tell_;
+    const House& house_;
     Number last_ = 0;
     std::map<std::string, Running> running_; // by guest
     std::map<PeerId, Kept> kept_;

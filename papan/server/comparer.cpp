@@ -6,7 +6,7 @@ namespace papan::server {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+constexpr auto turn = std::chrono::milliseconds(100); // then others may play, or think
 
 Json games_json(const match::SteppedTournament& tournament,
                 const std::vector<match::SteppedTournament::Game>& games) {
@@ -26,10 +26,16 @@ Json games_json(const match::SteppedTournament& tournament,
     return list;
 }
 
-} // namespace
+// Nothing before two games are over.
+Json told_so_far(const match::SteppedTournament& tournament,
+                 const std::vector<match::SteppedTournament::Game>& games) {
+    if (games.empty()) return Json::object();
+    return {{"games", games_json(tournament, games)},
+            {"wanted", tournament.result().wanted},
+            {"table", match::to_json(tournament.settings(), tournament.result())}};
+}
 
-Comparer::Comparer(Thinkers& thinkers, Store::Post post, Tell tell)
-    : thinkers_(thinkers), post_(std::move(post)), tell_(std::move(tell)) {}
+} // namespace
 
 void Comparer::begin(PeerId peer, const std::string& guest, Number number,
                      match::TournamentSettings settings) {
@@ -37,43 +43,43 @@ void Comparer::begin(PeerId peer, const std::string& guest, Number number,
     Running& running = running_[guest];
     running.number = number;
     running.peer = peer;
-    running.settings = std::make_shared<match::TournamentSettings>(std::move(settings));
+    running.table = std::make_shared<Table>(Table{std::move(settings), PlayerShelf::context()});
     play_on(guest, running);
 }
 
 void Comparer::play_on(const std::string& guest, Running& running) {
-    auto work = [this, guest, number = running.number, settings = running.settings,
-                 tournament = running.tournament](const StopToken& stop) mutable {
-        Json told = Json::object();
-        if (!tournament) {
-            auto made = match::SteppedTournament::make(*settings);
-            if (made)
-                tournament = std::make_shared<match::SteppedTournament>(*std::move(made));
-            else
-                told["message"] = made.error().message;
+    auto play = [table = running.table](const StopToken& stop) -> Result<Json> {
+        if (!table->tournament) {
+            auto made = match::SteppedTournament::make(table->settings, table->context);
+            if (!made) return pass_on(std::move(made));
+            table->tournament.emplace(*std::move(made));
         }
-        if (tournament) {
-            const auto games = tournament->play_pair(stop);
-            if (stop.stop_requested()) return;
-            if (games) told["games"] = games_json(*tournament, *games);
-            if (!games) told["message"] = games.error().message;
-            told["wanted"] = tournament->result().wanted;
-            told["table"] = match::to_json(tournament->settings(), tournament->result());
-        }
-        post_([this, guest, number, tournament, told] { played(guest, number, tournament, told); });
+        match::SteppedTournament& tournament = *table->tournament;
+        const Stopwatch watch;
+        std::vector<match::SteppedTournament::Game> games;
+        do {
+            auto pair = tournament.play_move(stop);
+            if (!pair) return pass_on(std::move(pair));
+            games = *std::move(pair);
+        } while (games.empty() && watch.elapsed() < turn && !stop.stop_requested());
+        return told_so_far(tournament, games);
     };
-    running.ticket = thinkers_.add(guest, std::move(work));
+    running.ticket = think(house_, {guest, Thinkers::Urgency::study}, std::move(play),
+                           [this, guest, number = running.number](const Result<Json>& told) {
+                               played(guest, number, told);
+                           });
 }
 
-void Comparer::played(const std::string& guest, Number number,
-                      const std::shared_ptr<match::SteppedTournament>& tournament, Json told) {
+void Comparer::played(const std::string& guest, Number number, const Result<Json>& told) {
     const auto found = running_.find(guest);
     if (found == running_.end() || found->second.number != number) return;
-    if (told.contains("message") || tournament->done()) return end(guest, std::move(told));
-    found->second.tournament = tournament;
-    Json json{{"push", "compare"}, {"analysis", number}, {"done", false}};
-    json.update(told);
-    tell_(found->second.peer, json);
+    if (!told) return end(guest, {{"message", told.error().message}});
+    if (found->second.table->tournament->done()) return end(guest, *told);
+    if (!told->empty()) {
+        Json json{{"push", "compare"}, {"analysis", number}, {"done", false}};
+        json.update(*told);
+        house_.people.send(found->second.peer, json);
+    }
     play_on(guest, found->second);
 }
 
@@ -82,10 +88,10 @@ void Comparer::end(const std::string& guest, Json last) {
     if (found == running_.end()) return;
     const Running running = std::move(found->second);
     running_.erase(found);
-    thinkers_.cancel(running.ticket);
+    house_.thinkers.cancel(running.ticket);
     Json json{{"push", "compare"}, {"analysis", running.number}, {"done", true}};
     json.update(last);
-    tell_(running.peer, json);
+    house_.people.send(running.peer, json);
 }
 
 void Comparer::stop(const std::string& guest, Number number) {

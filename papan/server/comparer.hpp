@@ -1,17 +1,13 @@
-// Small tournaments between players of ours in the background: one for each guest, two games at a
-// time on the threads where players think, so that everybody else has their turn in between. Told
-// in pushes. Runs on the hub's thread.
+// Small tournaments between players of ours in the background: one for each guest, a few moves at a
+// time where players think, so that everybody else has their turn in between. Told in pushes. Runs
+// on the hub's thread.
 #pragma once
 
 #include "papan/match/tournament.hpp"
-#include "papan/server/peer.hpp"
-#include "papan/server/store.hpp"
-#include "papan/server/thinkers.hpp"
+#include "papan/server/house.hpp"
 
-#include <functional>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 
 namespace papan::server {
@@ -19,9 +15,8 @@ namespace papan::server {
 class Comparer {
   public:
     using Number = std::uint64_t;
-    using Tell = std::function<void(PeerId, const nlohmann::ordered_json&)>;
 
-    Comparer(Thinkers& thinkers, Store::Post post, Tell tell);
+    explicit Comparer(const House& house) : house_(house) {}
 
     // What the guest had under way ends.
     void begin(PeerId peer, const std::string& guest, Number number,
@@ -31,23 +26,24 @@ class Comparer {
     void leave(PeerId peer);
 
   private:
+    // What is played on. One job at a time has it in its hands.
+    struct Table {
+        match::TournamentSettings settings;
+        PlayerContext context;
+        std::optional<match::SteppedTournament> tournament = {}; // made by the first job
+    };
     struct Running {
         Number number = 0;
         PeerId peer = 0;
         Thinkers::Ticket ticket = 0;
-        std::shared_ptr<match::TournamentSettings> settings;
-        std::shared_ptr<match::SteppedTournament> tournament; // made by the first job
+        std::shared_ptr<Table> table;
     };
 
     void play_on(const std::string& guest, Running& running);
-    void played(const std::string& guest, Number number,
-                const std::shared_ptr<match::SteppedTournament>& tournament,
-                nlohmann::ordered_json told);
-    void end(const std::string& guest, nlohmann::ordered_json last);
+    void played(const std::string& guest, Number number, const Result<Json>& told);
+    void end(const std::string& guest, Json last);
 
-    Thinkers& thinkers_;
-    Store::Post post_;
-    Tell tell_;
+    const House& house_;
     std::map<std::string, Running> running_; // by guest
 };
 

@@ -1,38 +1,34 @@
-// What a client says: one JSON object, read into a value with every field checked for its kind and
-// size. Whatever the bytes, reading them costs little and harms nothing.
+// How a message is read: the bytes of one JSON object become a value with every field checked for
+// its kind and size. Whatever the bytes, reading them costs little and harms nothing.
 #pragma once
 
-#include "papan/server/reply.hpp"
-#include "papan/server/room_event.hpp"
-#include "papan/server/study_message.hpp"
+#include "papan/server/messages.hpp"
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace papan::server {
 
 inline constexpr std::size_t most_message_bytes = 4096;
-inline constexpr std::size_t most_study_bytes = 64 * 1024; // of a message with a record or a tree
+inline constexpr std::size_t most_long_bytes = 64 * 1024; // of a message with a record or a tree
 
-struct SeatWish {
-    enum class Kind : std::uint8_t { me, ai, open } kind = Kind::me;
-    std::string player;
+struct Heard {
+    std::optional<std::int64_t> id; // as soon as it could be read, so that a refusal can name it
+    Reply<Message> message;
 };
+[[nodiscard]] Heard read_message(std::string_view text);
 
-struct Message {
-    std::optional<std::int64_t> id; // as soon as it could be read
-    std::string what;               // "do"
-    std::string room, move, game, options, name, point, offer;
-    std::optional<std::size_t> ply;
-    bool accept = false, dead = false, fair = false, on = false;
-    SeatWish seats[2];
-    ClockSettings clock;
-    StudyWish study;
+// The table of verbs: what each is called, how it is read, which fields it has.
+struct Verb {
+    std::string_view name;
+    bool may_be_long;
+    Reply<Message> (*read)(const Json& json);
+    std::vector<std::string_view> (*fields)();
 };
-
-// Into `message` as far as it goes, so that a refusal can name the id.
-[[nodiscard]] Reply<void> read_message(std::string_view text, Message& message);
+[[nodiscard]] std::span<const Verb> verbs();
 
 } // namespace papan::server

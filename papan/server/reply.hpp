@@ -19,6 +19,7 @@ enum class RefusalCode : std::uint8_t {
     illegal_move,
     bad_rules,
     busy,
+    failed,
 };
 [[nodiscard]] std::string_view to_text(RefusalCode code);
 

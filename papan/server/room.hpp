@@ -21,12 +21,22 @@ enum class Status : std::uint8_t { waiting, playing, scoring, finished };
 
 struct GameResult {
     Outcome outcome;
-    std::string how; // "rules", "resignation", "time", "agreement", "declaration"
+    std::string how; // "rules", "resignation", "time", "agreement", "declaration", "abandoned"
 };
 
 struct Offer {
     Seat by = Seat::first;
     std::string what; // "draw", "undo", "impasse"
+};
+
+// An event that may happen. A move comes with the position it leads to, so that it is read once.
+struct RoomWish {
+    RoomEvent event;
+    std::optional<PlayedMove> played = std::nullopt;
+
+    RoomWish(RoomEvent wished) : event(std::move(wished)) {} // NOLINT: every event is such a wish
+    RoomWish(RoomEvent wished, PlayedMove move)
+        : event(std::move(wished)), played(std::move(move)) {}
 };
 
 class Room {
@@ -63,13 +73,15 @@ class Room {
 
     // Wishes. Nothing changes here: the event does it.
     [[nodiscard]] Reply<RoomEvent> join(const std::string& guest, const std::string& name) const;
-    [[nodiscard]] Reply<RoomEvent> move(std::string_view guest, std::size_t ply,
-                                        std::string_view move) const;
+    [[nodiscard]] Reply<RoomWish> move(std::string_view guest, std::size_t ply,
+                                       std::string_view move) const;
     [[nodiscard]] Reply<RoomEvent> undo(std::string_view guest) const;
     [[nodiscard]] Reply<RoomEvent> make_offer(std::string_view guest, std::string_view what) const;
     [[nodiscard]] Reply<RoomEvent> answer(std::string_view guest, bool accept) const;
     [[nodiscard]] Reply<RoomEvent> resign(std::string_view guest) const;
-    [[nodiscard]] Reply<RoomEvent> declare(std::string_view guest) const;
+    // The game ends without a result; not while another person plays in it.
+    [[nodiscard]] Reply<RoomEvent> abandon(std::string_view guest) const;
+    [[nodiscard]] Reply<RoomWish> declare(std::string_view guest) const;
     [[nodiscard]] Reply<RoomEvent> mark(std::string_view guest, std::string_view place,
                                         bool dead) const;
     [[nodiscard]] Reply<RoomEvent> accept(std::string_view guest) const;
@@ -85,8 +97,12 @@ class Room {
 
     // The clock runs from here on, if the game does.
     void wake(TimePoint now);
-    // Carries the event out and notes the clocks in it.
-    void apply(RoomEvent& event, TimePoint now);
+    // The clock stands until the room is woken.
+    void rest(TimePoint now) { clock_.stop(now); }
+    // The clock as it was when the room left memory.
+    void set_clock(const GameClock& clock) { clock_ = clock; }
+    // Carries the event out; the event as it is to be kept, with the clocks in it.
+    RoomEvent apply(RoomWish wish, TimePoint now);
     // Carries out an event that was stored: the clocks are those it says.
     [[nodiscard]] Result<void> restore(const RoomEvent& event, TimePoint now);
 
@@ -102,9 +118,10 @@ class Room {
     [[nodiscard]] Reply<Seat> acting(std::string_view guest) const;
     [[nodiscard]] int moves_back_to(Seat seat) const;
     [[nodiscard]] static RoomEvent ending(std::string how, Outcome outcome);
-    [[nodiscard]] Result<void> carry_out(const RoomEvent& event);
+    [[nodiscard]] Result<void> carry_out(const RoomEvent& event,
+                                         std::optional<PlayedMove> played = std::nullopt);
     void take_seat(const RoomEvent& event);
-    Result<void> play(const RoomEvent& event);
+    Result<void> play(const RoomEvent& event, std::optional<PlayedMove> played);
     void take_back(int moves);
     void set_marks(const RoomEvent& event);
     void note_acceptance(Seat seat);

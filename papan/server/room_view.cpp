@@ -88,9 +88,7 @@ Json story_of(const Room& room, std::size_t ply) {
 }
 
 Json view(const Room& room, TimePoint now, const ViewRequest& request) {
-    const auto played = room.game().moves();
-    std::vector<std::string> moves(played.begin(), played.end());
-    if (room.hides_last_move()) moves.back() = hidden_move;
+    const std::size_t ply = room.game().moves().size();
     const AnyState& state = room.game().state();
     const bool playing = room.status() == Status::playing;
     Json json{{"room", room.setup().id},
@@ -100,11 +98,11 @@ Json view(const Room& room, TimePoint now, const ViewRequest& request) {
               {"status", to_text(room.status())},
               {"seats", Json::array({seat_json(room.holder(Seat::first), request),
                                      seat_json(room.holder(Seat::second), request)})},
-              {"ply", moves.size()},
-              {"position", shown_position(room, moves.size())},
-              {"diagram", shown_diagram(room, moves.size())},
+              {"ply", ply},
+              {"position", shown_position(room, ply)},
+              {"diagram", shown_diagram(room, ply)},
               {"to_move", to_text(state.to_move())},
-              {"last", moves.empty() ? Json() : Json(moves.back())},
+              {"last", ply == 0 ? Json() : Json(shown_move(room, ply))},
               {"legal", playing ? Json(state.legal_moves()) : Json::array()},
               {"clock", clock_json(room, now)},
               {"thinking", room.thinker() ? Json(to_text(*room.thinker())) : Json()},
@@ -112,12 +110,14 @@ Json view(const Room& room, TimePoint now, const ViewRequest& request) {
               {"result", room.result() ? result_json(room) : Json()},
               {"rematch", room.rematch().empty() ? Json() : Json(room.rematch())}};
     if (room.entry().in_check) json["check"] = room.entry().in_check(state);
-    if (Json story = story_of(room, moves.size()); !story.is_null())
-        json["story"] = std::move(story);
+    if (Json story = story_of(room, ply); !story.is_null()) json["story"] = std::move(story);
     if (const auto& offer = room.offer())
         json["offer"] = {{"by", to_text(offer->by)}, {"what", offer->what}};
     if (room.sheet()) json["scoring"] = scoring_json(room);
-    if (request.with_moves || room.moves_rewritten()) json["moves"] = moves;
+    if (request.with_moves || room.moves_rewritten()) {
+        json["moves"] = room.game().moves();
+        if (room.hides_last_move()) json["moves"].back() = hidden_move;
+    }
     return json;
 }
 

@@ -1,8 +1,10 @@
 #include "papan/server/serve.hpp"
 
 #include "papan/server/net/listener.hpp"
+#include "papan/server/secret.hpp"
 #include "papan/server/site.hpp"
 #include "papan/server/sqlite_store.hpp"
+#include "papan/server/thinking_threads.hpp"
 
 #include <sys/resource.h>
 #include <thread>
@@ -44,9 +46,10 @@ Result<void> serve(const ServeSettings& settings,
     const Store::Post post = [&](std::function<void()> work) { listener->post(std::move(work)); };
     auto store = open_sqlite_store(settings.database, post, log, settings.keep);
     if (!store) return pass_on(std::move(store));
-    Thinkers thinkers(settings.threads != 0 ? settings.threads
-                                            : std::thread::hardware_concurrency());
-    Hub hub(**store, thinkers, post, settings.log);
+    ThinkingThreads thinkers(settings.threads != 0 ? settings.threads
+                                                   : std::thread::hardware_concurrency(),
+                             settings.log);
+    Hub hub(**store, thinkers, post, settings.log, {random_name});
     Site site(hub, **store, page_files(), {settings.hosts, settings.open_metrics}, log);
     log.tell(LogLevel::info, "serving {} on {}:{}", settings.database, settings.address,
              listener->port());

@@ -1,56 +1,39 @@
-// The threads on which players of ours think. Whoever asks (a guest) has a queue of its own and the
-// queues take turns, so that nobody who asks for much keeps the others waiting.
+// Where players of ours think: work goes in with the name of whoever it is for and comes back when
+// it is done. What is behind it - threads, a worker of a browser, the caller itself - is another
+// matter (thinking_threads.hpp).
 #pragma once
 
 #include "papan/base/stop.hpp"
 
-#include <condition_variable>
+#include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
-#include <list>
-#include <map>
-#include <mutex>
 #include <string>
-#include <thread>
-#include <vector>
 
 namespace papan::server {
 
 class Thinkers {
   public:
-    using Ticket = std::uint64_t;
-    using Work = std::function<void(const StopToken& stop)>;
+    using Ticket = std::uint64_t; // never 0
+    // Somebody sits before a board and waits; or studies, which takes long and can wait.
+    enum class Urgency : std::uint8_t { person, study };
+    struct Job {
+        std::string owner; // a guest: owners take turns
+        Urgency urgency = Urgency::person;
+        // Asked to stop, it says what it has found so far, soon.
+        std::function<void(const StopToken& stop)> work;
+        std::function<void()> lost; // called instead of what `work` would have done when it throws
+    };
 
-    explicit Thinkers(unsigned threads);
+    Thinkers() = default;
     Thinkers(const Thinkers&) = delete;
     Thinkers& operator=(const Thinkers&) = delete;
-    ~Thinkers(); // stops what runs and forgets what waits
+    virtual ~Thinkers() = default;
 
-    Ticket add(const std::string& owner, Work work);
+    virtual Ticket add(Job job) = 0;
     // Work that waits is forgotten; work that runs is told to stop.
-    void cancel(Ticket ticket);
-    [[nodiscard]] std::size_t waiting() const;
-
-  private:
-    struct Job {
-        Ticket ticket;
-        Work work;
-    };
-    struct Queue {
-        std::string owner;
-        std::deque<Job> jobs;
-    };
-
-    void run();
-
-    mutable std::mutex mutex_;
-    std::condition_variable changed_;
-    std::list<Queue> queues_; // never empty ones; the first is served next and then goes to the end
-    std::map<Ticket, StopSource> running_;
-    Ticket last_ = 0;
-    bool ending_ = false;
-    std::vector<std::thread> threads_;
+    virtual void cancel(Ticket ticket) = 0;
+    [[nodiscard]] virtual std::size_t waiting() const = 0;
 };
 
 } // namespace papan::server

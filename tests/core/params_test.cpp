@@ -82,5 +82,34 @@ TEST(Params, ASpecificationSplitsAtTheFirstColon) {
     EXPECT_EQ(split_spec("random").params, "");
 }
 
+constexpr std::array owned{
+    ParamInfo{"hash", ParamKind::integer, "16", "", 0, 65536, {}, Takes::megabytes, 64},
+    ParamInfo{"threads", ParamKind::integer, "1", "", 1, 256, {}, Takes::threads, 1},
+    ParamInfo{"net", ParamKind::text, "usual", "", 0, 0, {}, Takes::file},
+    ParamInfo{"depth", ParamKind::integer, "", "", 1, 20}};
+
+TEST(Params, StrangersGetMemoryThreadsAndFilesOnlyAsFarAsTheSchemaSays) {
+    const auto refusal = [](std::string_view text) -> std::string {
+        const auto checked = Params::parse(text, owned)->check_for_strangers();
+        return checked ? "" : checked.error().message;
+    };
+    EXPECT_EQ(refusal("hash=64,depth=20,net=go9"), "");
+    EXPECT_EQ(refusal("hash=65"), "hash is '65', here it is 64 at most");
+    EXPECT_EQ(refusal("threads=2"), "threads is '2', here it is 1 at most");
+    for (const char* path : {"net=/etc/passwd", "net=../a", "net=a.weights", "net=a b"})
+        EXPECT_NE(refusal(path), "") << path;
+}
+
+TEST(Params, WhatTakesMoreThanAllowedIsLowered) {
+    auto params = *Params::parse("hash=4096,threads=8,depth=9", owned);
+    params.keep_to({.megabytes = 32, .threads = 2});
+    EXPECT_EQ(params.integer("hash"), 32);
+    EXPECT_EQ(params.integer("threads"), 2);
+    EXPECT_EQ(params.integer("depth"), 9);
+    auto modest = *Params::parse("hash=1", owned);
+    modest.keep_to({.megabytes = 32, .threads = 2});
+    EXPECT_EQ(modest.format(), "hash=1");
+}
+
 } // namespace
 } // namespace papan

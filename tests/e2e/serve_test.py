@@ -9,13 +9,7 @@ import tempfile
 import unittest
 
 from program import PATIENCE, run
-from web_client import Client, Refused, Server
-
-
-def seats(first, second):
-    def seat(kind):
-        return {"kind": kind} if kind in ("me", "open") else {"kind": "ai", "player": kind}
-    return {"first": seat(first), "second": seat(second)}
+from web_client import Client, Refused, Server, seats
 
 
 class WithServer(unittest.TestCase):

@@ -13,6 +13,13 @@ import time
 from program import PAPAN, PATIENCE
 
 
+def seats(first, second):
+    """For `create`: each is me, open, or a player of ours."""
+    def seat(kind):
+        return {"kind": kind} if kind in ("me", "open") else {"kind": "ai", "player": kind}
+    return {"first": seat(first), "second": seat(second)}
+
+
 class Server:
     """`papan serve` on a free port with a database of its own."""
 

@@ -36,6 +36,36 @@ TEST(Tournament, EveryoneMeetsEveryoneWithBothColours) {
     }
 }
 
+TEST(Tournament, MoveByMoveItIsTheSame) {
+    const TournamentSettings settings = tournament_of({"random", "greedy", "random"}, 4);
+    const auto whole = run_tournament(settings, {});
+    ASSERT_TRUE(whole);
+    auto stepped = SteppedTournament::make(settings);
+    ASSERT_TRUE(stepped);
+    std::size_t games = 0, moves = 0;
+    for (; !stepped->done(); ++moves) {
+        const auto told = stepped->play_move({});
+        ASSERT_TRUE(told);
+        EXPECT_TRUE(told->empty() || told->size() == 2) << "two games or none";
+        games += told->size();
+    }
+    EXPECT_EQ(games, whole->games);
+    EXPECT_GT(moves, 40 * games);
+    for (std::size_t i = 0; i < whole->pairings.size(); ++i)
+        EXPECT_EQ(stepped->result().pairings[i].tally.points(), whole->pairings[i].tally.points());
+}
+
+// A move that was told to hurry counts; the game goes on.
+TEST(Tournament, AStopEndsAMoveAndNotTheGame) {
+    auto stepped = SteppedTournament::make(tournament_of({"uct:movetime=1h", "random"}, 2));
+    ASSERT_TRUE(stepped);
+    StopSource stop;
+    stop.request_stop();
+    std::vector<SteppedTournament::Game> told;
+    while (told.empty()) told = *stepped->play_move(stop.token());
+    for (const auto& game : told) EXPECT_EQ(game.record.ending, Ending::rules);
+}
+
 TEST(Tournament, AGauntletIsTheFirstAgainstTheOthers) {
     TournamentSettings settings = tournament_of({"minimax", "random", "greedy", "random"}, 2);
     settings.setup.kind = "gauntlet";

@@ -80,6 +80,20 @@ TEST(Sgf, WarnsWithThePlace) {
     EXPECT_EQ(parsed("(;Black[aa])").games[0].root().value("B"), "aa");
 }
 
+// What is not to be looked at again and again: brackets without an end, names without number.
+TEST(Sgf, LongNonsenseIsReadOnce) {
+    EXPECT_FALSE(parse(std::string(1'000'000, '(')));
+    std::string names = "(;";
+    for (int i = 0; i < 100'000; ++i) {
+        for (int rest = i, letter = 0; letter < 5; ++letter, rest /= 26)
+            names += static_cast<char>('A' + rest % 26);
+        names += "[]";
+    }
+    const auto read = parse(names);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->games[0].nodes[0].properties.size(), 200U);
+}
+
 TEST(Sgf, RefusesWhatHasNoGame) {
     for (const auto* text : {"", "   ", "no game here", "()", "[]", ")(", ";"})
         EXPECT_FALSE(parse(text)) << text;

@@ -1,6 +1,7 @@
 #include "papan/registry/registry.hpp"
 
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
 
 namespace papan {
@@ -51,6 +52,40 @@ TEST(Registry, BadPlayersAreRefusedWithTheReason) {
               "player minimax: depth is '99', expected a whole number from 2 to 20");
     EXPECT_EQ(message("greedy:eval=material"),
               "player greedy: eval is 'material', expected positional, discs, difference");
+}
+
+// Whatever takes memory or threads says so and how much of it strangers may have, and the levels,
+// which everyone is offered, keep to that.
+TEST(Registry, NothingOfTheMachineIsFreeForStrangers) {
+    const std::map<std::string_view, Takes> known{{"hash", Takes::megabytes},
+                                                  {"memory", Takes::megabytes},
+                                                  {"threads", Takes::threads},
+                                                  {"net", Takes::file}};
+    for (const GameEntry& game : games()) {
+        for (const PlayerEntry& player : game.players)
+            for (const ParamInfo& info : player.params) {
+                const auto found = known.find(info.name);
+                const Takes expected = found == known.end() ? info.takes : found->second;
+                EXPECT_EQ(info.takes, expected) << player.name << " " << info.name;
+                const bool counted = expected == Takes::megabytes || expected == Takes::threads;
+                EXPECT_EQ(counted && info.strangers_high == 0, false)
+                    << player.name << " " << info.name;
+            }
+        for (const std::string_view level : game.levels)
+            EXPECT_TRUE(check_player(game, level, Asker::stranger)) << level;
+    }
+}
+
+TEST(Registry, AStrangersPlayerIsCheckedWithoutBeingMade) {
+    const GameEntry& shogi = **find_game("shogi");
+    EXPECT_TRUE(check_player(shogi, "alphabeta:hash=65536", Asker::owner)); // more than there is
+    const auto refused = check_player(shogi, "alphabeta:hash=65536", Asker::stranger);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, "player alphabeta: hash is '65536', here it is 64 at most");
+    EXPECT_FALSE(check_player(shogi, "greedy:eval=nothing", Asker::owner));
+    EXPECT_TRUE(make_player(shogi, "alphabeta:hash=65536", {.allowance = Allowance{1, 1}}));
+    const GameEntry& go = **find_game("go");
+    EXPECT_FALSE(make_player(go, "zero:net=/etc/passwd", {.allowance = Allowance{1, 1}}));
 }
 
 } // namespace

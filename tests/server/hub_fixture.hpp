@@ -2,7 +2,9 @@
 #pragma once
 
 #include "papan/server/hub.hpp"
+#include "papan/server/secret.hpp"
 #include "papan/server/sqlite_store.hpp"
+#include "papan/server/thinking_threads.hpp"
 
 #include <condition_variable>
 #include <deque>
@@ -72,8 +74,9 @@ class HubTest : public testing::Test {
         auto opened = open_sqlite_store(folder_ + "/games.db", loop_.post(), Log());
         ASSERT_TRUE(opened) << opened.error().message;
         store_ = *std::move(opened);
-        thinkers_ = std::make_unique<Thinkers>(1);
-        hub_ = std::make_unique<Hub>(*store_, *thinkers_, loop_.post(), Log());
+        thinkers_ = std::make_unique<ThinkingThreads>(1);
+        hub_ = std::make_unique<Hub>(*store_, *thinkers_, loop_.post(), Log(),
+                                     HubSettings{random_name});
     }
     void close() {
         thinkers_.reset();

@@ -3,7 +3,10 @@
 #include "papan/base/random.hpp"
 #include "tests/support/damage.hpp"
 
+#include <fstream>
 #include <gtest/gtest.h>
+#include <map>
+#include <set>
 
 namespace papan::server {
 namespace {
@@ -18,22 +21,30 @@ const std::string analysis =
     R"("nodes":[[0,"E5"],[1,"C3"]],"player":"uct","limits":"movetime=1s","lines":3,"tree":true})";
 
 std::string refusal(const std::string& text) {
-    Message message;
-    const auto read = read_message(text, message);
-    return read ? "" : read.error().message;
+    const Heard heard = read_message(text);
+    return heard.message ? "" : heard.message.error().message;
 }
 
 TEST(Message, ReadsAMoveAndACreation) {
-    Message message;
-    ASSERT_TRUE(read_message(R"({"id":7,"do":"move","room":"abc","ply":12,"move":"f5"})", message));
-    EXPECT_EQ(message.id, 7);
-    EXPECT_EQ(message.what, "move");
-    EXPECT_EQ(message.ply, 12U);
-    EXPECT_EQ(message.move, "f5");
-    Message create;
-    ASSERT_TRUE(read_message(creation, create));
+    const Heard heard = read_message(R"({"id":7,"do":"move","room":"abc","ply":12,"move":"f5"})");
+    EXPECT_EQ(heard.id, 7);
+    ASSERT_TRUE(heard.message) << heard.message.error().message;
+    const auto& move = std::get<say::Move>(*heard.message);
+    EXPECT_EQ(move.room, "abc");
+    EXPECT_EQ(move.ply, 12U);
+    EXPECT_EQ(move.move, "f5");
+    const Heard created = read_message(creation);
+    ASSERT_TRUE(created.message) << created.message.error().message;
+    const auto& create = std::get<say::Create>(*created.message);
     EXPECT_EQ(create.seats[1].player, "level3");
     EXPECT_EQ(create.clock.periods, 3);
+    const Heard studied = read_message(analysis);
+    ASSERT_TRUE(studied.message) << studied.message.error().message;
+    const auto& wish = std::get<say::Analyse>(*studied.message);
+    EXPECT_EQ(wish.game, "go");
+    EXPECT_EQ(wish.moves, (std::vector<std::string>{"E5", "pass"}));
+    EXPECT_EQ(wish.lines, 3U);
+    EXPECT_TRUE(wish.tree);
 }
 
 TEST(Message, SaysWhatIsWrong) {
@@ -44,6 +55,10 @@ TEST(Message, SaysWhatIsWrong) {
     EXPECT_NE(refusal(R"({"id":1})").find("\"do\""), std::string::npos);
     EXPECT_NE(refusal(R"({"id":1,"do":5})").find("must be a text"), std::string::npos);
     EXPECT_NE(refusal(R"({"id":1,"do":"move","ply":-1})").find("\"ply\""), std::string::npos);
+    EXPECT_EQ(refusal(R"({"id":1,"do":"thought","room":"a"})"),
+              "\"ply\" is missing: it must be a whole number from 0 to 9007199254740992 (thought "
+              "has room, ply)");
+    EXPECT_NE(refusal(R"({"id":1,"do":"fly"})").find("'fly' is not known"), std::string::npos);
     EXPECT_NE(refusal(R"({"id":1,"do":"answer","accept":1})").find("true or false"),
               std::string::npos);
     EXPECT_NE(refusal(R"({"id":1,"do":"create"})").find("seats"), std::string::npos);
@@ -63,9 +78,49 @@ TEST(Message, SaysWhatIsWrong) {
 }
 
 TEST(Message, TheNumberIsKnownAsSoonAsItIsRead) {
-    Message message;
-    EXPECT_FALSE(read_message(R"({"id":9,"do":5})", message));
-    EXPECT_EQ(message.id, 9);
+    const Heard heard = read_message(R"({"id":9,"do":5})");
+    EXPECT_FALSE(heard.message);
+    EXPECT_EQ(heard.id, 9);
+}
+
+std::vector<std::string> quoted_names(std::string_view cell) {
+    std::vector<std::string> names;
+    for (std::size_t at = cell.find('`'); at != std::string_view::npos; at = cell.find('`', at)) {
+        const std::size_t end = cell.find('`', at + 1);
+        names.emplace_back(cell.substr(at + 1, end - at - 1));
+        at = end + 1;
+    }
+    return names;
+}
+
+// The fields that docs/protocols/web.md gives each verb; LINE stands for those of a game.
+std::map<std::string, std::set<std::string>> documented_fields() {
+    std::ifstream document(PAPAN_DOCS "/protocols/web.md");
+    std::map<std::string, std::set<std::string>> all;
+    for (std::string line; std::getline(document, line);) {
+        if (!line.starts_with("| `")) continue;
+        const std::size_t second = line.find('|', 1), third = line.find('|', second + 1);
+        if (third == std::string::npos) continue;
+        const auto verb = quoted_names(line.substr(0, second));
+        const std::string with = line.substr(second, third - second);
+        const bool is_verb = verb.size() == 1 && verb[0].find(' ') == std::string::npos;
+        if (!is_verb || verb[0] == "do") continue; // requests of HTTP; the head of the table
+        const auto names = quoted_names(with);
+        auto& fields = all[verb[0]];
+        fields.insert(names.begin(), names.end());
+        if (with.find("LINE") != std::string::npos)
+            fields.insert({"game", "options", "start", "moves"});
+    }
+    return all;
+}
+
+TEST(Message, TheDocumentHasEveryVerbWithItsFields) {
+    std::map<std::string, std::set<std::string>> read;
+    for (const Verb& verb : verbs())
+        for (auto& fields = read[std::string(verb.name)];
+             const std::string_view name : verb.fields())
+            fields.emplace(name);
+    EXPECT_EQ(documented_fields(), read);
 }
 
 // Whatever the bytes: read or refused.
@@ -74,8 +129,7 @@ TEST(Message, BrokenOnesNeverDoHarm) {
     const std::string letters = "{}[]\",:0123456789.eE-\\utrfn\x80\xff ";
     for (int i = 0; i < 20000; ++i) {
         const std::string text = damaged(i % 2 == 0 ? creation : analysis, random, letters);
-        Message message;
-        (void)read_message(text, message);
+        (void)read_message(text);
     }
 }
 

@@ -27,12 +27,12 @@ Room room_of(const std::string& game, SeatHolder first, SeatHolder second,
 }
 
 // Applies what must not be refused.
-void make(Room& room, Reply<RoomEvent> event, TimePoint now = start) {
+template <class Wish> void make(Room& room, Reply<Wish> event, TimePoint now = start) {
     ASSERT_TRUE(event) << event.error().message;
     room.apply(*event, now);
 }
 
-RefusalCode refusal(const Reply<RoomEvent>& event) {
+template <class Wish> RefusalCode refusal(const Reply<Wish>& event) {
     EXPECT_FALSE(event);
     return event ? RefusalCode::busy : event.error().code;
 }
@@ -228,33 +228,34 @@ TEST(Room, IsItsSetupAndItsEvents) {
             now += std::chrono::milliseconds(random.below(3000));
             const auto moves = room.game().state().legal_moves();
             const std::string guest = random.below(2) == 0 ? "ani" : "budi";
-            Reply<RoomEvent> event = tl::unexpected(Refusal{});
+            std::optional<RoomWish> event;
+            const auto wish = [&](auto reply) {
+                if (reply) event.emplace(*std::move(reply));
+            };
             switch (random.below(10)) {
             case 0:
-                event = room.join("budi", "Budi");
+                wish(room.join("budi", "Budi"));
                 break;
             case 1:
-                event = room.undo(guest);
+                wish(room.undo(guest));
                 break;
             case 2:
-                event = room.answer(guest, random.below(2) == 0);
+                wish(room.answer(guest, random.below(2) == 0));
                 break;
             case 3:
                 if (room.wants_judge())
-                    event = room.judged(room.entry().scoring->judge(room.game().state()));
+                    event.emplace(room.judged(room.entry().scoring->judge(room.game().state())));
                 else
-                    event = room.accept(guest);
+                    wish(room.accept(guest));
                 break;
             default:
                 if (!moves.empty())
-                    event =
-                        room.move(room.holder(room.game().state().to_move()).guest,
-                                  room.game().moves().size(),
-                                  moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+                    wish(room.move(room.holder(room.game().state().to_move()).guest,
+                                   room.game().moves().size(),
+                                   moves[random.below(static_cast<std::uint32_t>(moves.size()))]));
             }
             if (!event) continue;
-            room.apply(*event, now);
-            stored.push_back(to_text(*event));
+            stored.push_back(to_text(room.apply(*event, now)));
         }
         auto again = Room::make(*parse_setup(setup));
         ASSERT_TRUE(again);

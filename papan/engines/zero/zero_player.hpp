@@ -94,14 +94,27 @@ template <encode::Encoder E, encode::Encoder... Others>
                 network->architecture().globals);
 }
 
+[[nodiscard]] inline Result<void> check_network(const Params& params) {
+    if (params.text("net") == no_network) return {};
+    auto path = find_weights(params.text("net"));
+    if (!path) return pass_on(std::move(path));
+    return {};
+}
+
 // The network that plays a game when none is named.
 template <Game G> inline constexpr std::string_view default_network = "";
 
 template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntry zero_entry() {
     using G = typename E::Game;
     static constexpr std::array schema{
-        ParamInfo{"net", ParamKind::text, default_network<G>,
-                  "the network: a file, a name in a folder of weights, or uniform for none"},
+        ParamInfo{"net",
+                  ParamKind::text,
+                  default_network<G>,
+                  "the network: a file, a name in a folder of weights, or uniform for none",
+                  0,
+                  0,
+                  {},
+                  Takes::file},
         ParamInfo{"visits", ParamKind::integer, "",
                   "visits for a move (400 where nothing else limits it)", 1, 1e9},
         move_time_info,
@@ -112,7 +125,15 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
                   nn::backend_names},
         ParamInfo{"preset", ParamKind::choice, "papan", "where the other parameters start from", 0,
                   0, "papan|tutorial"},
-        ParamInfo{"batch", ParamKind::integer, "", "positions judged together; 1", 1, 1024},
+        ParamInfo{"batch",
+                  ParamKind::integer,
+                  "",
+                  "positions judged together; 1",
+                  1,
+                  1024,
+                  {},
+                  Takes::nothing,
+                  32},
         ParamInfo{"c", ParamKind::real, "", "exploration constant", 0, 100},
         ParamInfo{"fpu", ParamKind::choice, "", "what an unvisited move is worth", 0, 0,
                   search::first_play_names},
@@ -125,7 +146,15 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
                   "how the network is shown a position: turned at random, in all symmetries (the "
                   "mean is taken), or as it stands",
                   0, 0, views_names},
-        ParamInfo{"cache", ParamKind::integer, "0", "judgements remembered", 0, 1e7},
+        ParamInfo{"cache",
+                  ParamKind::integer,
+                  "0",
+                  "judgements remembered",
+                  0,
+                  1e7,
+                  {},
+                  Takes::nothing,
+                  10'000},
         ParamInfo{"reuse", ParamKind::flag, "true", "keep the tree from move to move"},
         ParamInfo{"resign", ParamKind::real, "-1", "resign below this value; -1: never", -1, 1}};
     return {"zero", "tree search guided by a network that learnt from its own games", schema,
@@ -139,7 +168,8 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
                 if (!network) return pass_on(std::move(network)); // it names the file
                 return make_zero_for<E, Others...>(
                     std::make_shared<const nn::Network>(*std::move(network)), params, context);
-            }};
+            },
+            check_network};
 }
 
 } // namespace papan::engines

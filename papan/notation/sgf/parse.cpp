@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <utility>
 
 namespace papan::sgf {
@@ -11,6 +12,8 @@ namespace papan::sgf {
 namespace {
 
 constexpr std::size_t most_warnings = 100;
+// Of different names in a node: SGF knows fewer, and each is looked for among those before it.
+constexpr std::size_t most_properties = 200;
 
 bool is_upper(char letter) {
     return letter >= 'A' && letter <= 'Z';
@@ -62,19 +65,23 @@ class Parser {
     void skip_to_first_tree() {
         if (text_.starts_with("\xef\xbb\xbf")) at_ = 3;
         const std::size_t begin = at_;
-        while (!at_end() && !looks_like_tree()) ++at_;
-        if (at_end()) { // no "(;" anywhere: perhaps the semicolon is what is missing
-            at_ = begin;
-            while (!at_end() && peek() != '(') ++at_;
-        }
+        at_ = first_tree();
+        if (at_end()) // no "(;" anywhere: perhaps the semicolon is what is missing
+            at_ = std::min(text_.find('(', begin), text_.size());
         const auto skipped = trim(text_.substr(begin, at_ - begin));
         if (!skipped.empty() && !at_end()) warn(begin, "text before the first game tree");
     }
-    [[nodiscard]] bool looks_like_tree() const {
-        if (peek() != '(') return false;
-        std::size_t next = at_ + 1;
-        while (next < text_.size() && (is_blank(text_[next]) || text_[next] == '(')) ++next;
-        return next < text_.size() && text_[next] == ';';
+    // Where the first "(;" begins, with the brackets and blanks that may stand in it; the end
+    // without one. Looks at each letter once, however many brackets there are.
+    [[nodiscard]] std::size_t first_tree() const {
+        std::optional<std::size_t> opened;
+        for (std::size_t at = at_; at < text_.size(); ++at) {
+            const char letter = text_[at];
+            if (letter == ';' && opened) return *opened;
+            if (letter == '(' && !opened) opened = at;
+            if (letter != '(' && !is_blank(letter)) opened.reset();
+        }
+        return text_.size();
     }
 
     void skip_junk(std::string_view what) {
@@ -166,6 +173,9 @@ class Parser {
             std::move(values.begin(), values.end(), std::back_inserter(property.values));
             return;
         }
+        if (node.properties.size() == most_properties)
+            return warn(start, fmt::format("a node with more than {} properties: {} is left out",
+                                           most_properties, id));
         node.properties.push_back({std::move(id), std::move(values)});
     }
 

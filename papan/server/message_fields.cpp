@@ -1,0 +1,103 @@
+#include "papan/server/message_fields.hpp"
+
+namespace papan::server {
+
+namespace {
+
+bool is_text(const Json& value, std::size_t most) {
+    return value.is_string() && value.get_ref<const std::string&>().size() <= most;
+}
+
+bool read_seat(const Json& seats, const char* name, SeatWish& wish) {
+    constexpr std::size_t most_player_bytes = 200;
+    constexpr std::array kinds{"me", "ai", "open"};
+    const auto seat = seats.find(name);
+    if (seat == seats.end() || !seat->is_object()) return false;
+    const auto kind = seat->find("kind");
+    if (kind == seat->end()) return false;
+    std::size_t which = 0;
+    while (which < kinds.size() && *kind != kinds[which]) ++which;
+    if (which == kinds.size()) return false;
+    wish.kind = static_cast<SeatWish::Kind>(which);
+    const auto player = seat->find("player");
+    return player == seat->end() || Text{most_player_bytes}.read(*player, wish.player);
+}
+
+} // namespace
+
+bool Text::read(const Json& value, std::string& into) const {
+    if (!is_text(value, most)) return false;
+    into = value.get_ref<const std::string&>();
+    return true;
+}
+std::string Text::words() const {
+    return fmt::format("it must be a text of at most {} bytes", most);
+}
+
+bool Flag::read(const Json& value, bool& into) const {
+    if (!value.is_boolean()) return false;
+    into = value.get<bool>();
+    return true;
+}
+std::string Flag::words() const {
+    return "it must be true or false";
+}
+
+bool Whole::read(const Json& value, std::size_t& into) const {
+    if (!value.is_number_unsigned() || value < low || value > high) return false;
+    into = value.get<std::size_t>();
+    return true;
+}
+std::string Whole::words() const {
+    return fmt::format("it must be a whole number from {} to {}", low, high);
+}
+
+bool Texts::read(const Json& value, std::vector<std::string>& into) const {
+    if (!value.is_array() || value.size() > most) return false;
+    for (const Json& text : value) {
+        if (!is_text(text, most_bytes)) return false;
+        into.push_back(text.get_ref<const std::string&>());
+    }
+    return true;
+}
+std::string Texts::words() const {
+    return fmt::format("it must be a list of at most {} texts of at most {} bytes", most,
+                       most_bytes);
+}
+
+bool Nodes::read(const Json& value, std::vector<NodeWish>& into) const {
+    if (!value.is_array() || value.size() > most) return false;
+    for (const Json& node : value) {
+        const bool pair = node.is_array() && node.size() == 2 && node[0].is_number_unsigned() &&
+                          node[0] <= into.size() && is_text(node[1], most_bytes);
+        if (!pair) return false;
+        into.emplace_back(node[0].get<std::size_t>(), node[1].get<std::string>());
+    }
+    return true;
+}
+std::string Nodes::words() const {
+    return fmt::format("it must be a list of at most {} nodes, [number of an earlier node, move]",
+                       most);
+}
+
+bool Seats::read(const Json& value, std::array<SeatWish, 2>& into) const {
+    return value.is_object() && read_seat(value, "first", into[0]) &&
+           read_seat(value, "second", into[1]);
+}
+std::string Seats::words() const {
+    return R"(it must be {"first":SEAT,"second":SEAT}, a SEAT's "kind" being me, ai or open)";
+}
+
+bool ClockKinds::read(const Json& value, ClockSettings& into) const {
+    if (!value.is_object()) return false;
+    const auto settings = parse_clock(value);
+    if (settings) into = *settings;
+    return settings.has_value();
+}
+std::string ClockKinds::words() const {
+    return "it must be a clock of kind none, fischer, byoyomi or canadian, with main, increment "
+           "and period of 0 (fischer: main 1, period 1) to 86400 seconds, periods and stones of 1 "
+           "to 100";
+}
+
+} // namespace papan::server

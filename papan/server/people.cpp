@@ -1,0 +1,84 @@
+#include "papan/server/people.hpp"
+
+namespace papan::server {
+
+namespace {
+
+constexpr int most_unread = 200;
+
+} // namespace
+
+bool People::has_room_for(const Guest& guest) const {
+    const auto found = online_.find(guest.id);
+    return found == online_.end() || found->second.connections < most_connections;
+}
+
+PeerId People::open(std::shared_ptr<Peer> peer, const Guest& guest) {
+    const PeerId id = ++last_;
+    sessions_.emplace(id, Session{std::move(peer), guest});
+    const Present newcomer{0, TokenBucket(messages_a_second, messages_at_once, now_())};
+    ++online_.try_emplace(guest.id, newcomer).first->second.connections;
+    return id;
+}
+
+void People::close(PeerId peer) {
+    const auto found = sessions_.find(peer);
+    if (found == sessions_.end()) return;
+    const auto online = online_.find(found->second.guest.id);
+    if (--online->second.connections == 0) online_.erase(online);
+    sessions_.erase(found);
+}
+
+const Guest* People::guest_of(PeerId peer) const {
+    const auto found = sessions_.find(peer);
+    return found == sessions_.end() ? nullptr : &found->second.guest;
+}
+
+void People::rename(PeerId peer, const std::string& name) {
+    const auto found = sessions_.find(peer);
+    if (found != sessions_.end()) found->second.guest.name = name;
+}
+
+bool People::may_speak(PeerId peer) {
+    const Guest* guest = guest_of(peer);
+    return guest != nullptr && online_.at(guest->id).bucket.take(now_());
+}
+
+void People::send(PeerId peer, const std::shared_ptr<const std::string>& text) {
+    const auto found = sessions_.find(peer);
+    if (found != sessions_.end()) found->second.peer->send(text);
+}
+
+void People::send(PeerId peer, const Json& json) {
+    if (sessions_.contains(peer))
+        send(peer, std::make_shared<const std::string>(
+                       json.dump(-1, ' ', false, Json::error_handler_t::replace)));
+}
+
+void People::answer(const Asked& asked, Json fields) {
+    Json json{{"id", asked.id}, {"ok", true}};
+    json.update(fields);
+    send(asked.peer, json);
+}
+
+void People::refuse(const Asked& asked, const Refusal& refusal) {
+    ++refusals_;
+    send(asked.peer,
+         {{"id", asked.id}, {"error", to_text(refusal.code)}, {"message", refusal.message}});
+}
+
+void People::refuse_unread(PeerId peer, std::optional<std::int64_t> id, const Refusal& refusal) {
+    ++refusals_;
+    send(peer, {{"id", id ? Json(*id) : Json()},
+                {"error", to_text(refusal.code)},
+                {"message", refusal.message}});
+    const auto found = sessions_.find(peer);
+    if (found != sessions_.end() && ++found->second.unread >= most_unread) dismiss(peer);
+}
+
+void People::dismiss(PeerId peer) {
+    const auto found = sessions_.find(peer);
+    if (found != sessions_.end()) found->second.peer->close();
+}
+
+} // namespace papan::server

@@ -1,0 +1,165 @@
+#include "papan/server/thinking_threads.hpp"
+
+#include <algorithm>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace papan::server {
+
+namespace {
+
+// Above nothing, below the thread that talks to everyone.
+constexpr int person_niceness = 2, study_niceness = 12;
+
+// Of the calling thread alone, as Linux has it. Where it is refused, all threads are alike.
+void be_nice(int niceness) {
+    const int now = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
+    (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), std::min(now + niceness, 19));
+}
+
+} // namespace
+
+ThinkingThreads::ThinkingThreads(unsigned cores, Log log) : log_(std::move(log)) {
+    cores = std::clamp(cores, 1U, most_cores);
+    lanes_[0].threads = cores * people_a_core;
+    lanes_[1].threads = cores * studies_a_core;
+    for (Lane& lane : lanes_)
+        for (unsigned i = 0; i < lane.threads; ++i)
+            threads_.emplace_back(
+                [this, &lane, niceness = &lane == &lanes_[0] ? person_niceness : study_niceness] {
+                    be_nice(niceness);
+                    run(lane);
+                });
+    threads_.emplace_back([this] { watch(); });
+}
+
+ThinkingThreads::~ThinkingThreads() {
+    {
+        const std::lock_guard guard(mutex_);
+        ending_ = true;
+        for (Lane& lane : lanes_) {
+            lane.queues.clear();
+            for (auto& [ticket, running] : lane.running) running.stop.request_stop();
+            lane.changed.notify_all();
+        }
+    }
+    crowded_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+}
+
+Thinkers::Ticket ThinkingThreads::add(Job job) {
+    const std::lock_guard guard(mutex_);
+    const Ticket ticket = ++last_;
+    Lane& lane = lanes_[static_cast<std::size_t>(job.urgency)];
+    auto queue = std::find_if(lane.queues.begin(), lane.queues.end(),
+                              [&](const Queue& q) { return q.owner == job.owner; });
+    if (queue == lane.queues.end()) queue = lane.queues.insert(queue, {job.owner, {}});
+    queue->jobs.push_back({ticket, std::move(job)});
+    lane.changed.notify_one();
+    crowded_.notify_one();
+    return ticket;
+}
+
+void ThinkingThreads::cancel(Ticket ticket) {
+    const std::lock_guard guard(mutex_);
+    for (Lane& lane : lanes_) {
+        if (const auto found = lane.running.find(ticket); found != lane.running.end())
+            found->second.stop.request_stop();
+        for (auto queue = lane.queues.begin(); queue != lane.queues.end();) {
+            std::erase_if(queue->jobs, [&](const Waiting& job) { return job.ticket == ticket; });
+            queue = queue->jobs.empty() ? lane.queues.erase(queue) : std::next(queue);
+        }
+    }
+}
+
+std::size_t ThinkingThreads::waiting() const {
+    const std::lock_guard guard(mutex_);
+    std::size_t count = 0;
+    for (const Lane& lane : lanes_)
+        for (const Queue& queue : lane.queues) count += queue.jobs.size();
+    return count;
+}
+
+std::size_t ThinkingThreads::running_for(const Lane& lane, const std::string& owner) {
+    return static_cast<std::size_t>(
+        std::count_if(lane.running.begin(), lane.running.end(),
+                      [&](const auto& entry) { return entry.second.owner == owner; }));
+}
+
+// The next owner in turn who does not think on half of the threads already.
+std::optional<ThinkingThreads::Waiting> ThinkingThreads::take(Lane& lane) {
+    const auto next = std::find_if(lane.queues.begin(), lane.queues.end(), [&](const Queue& queue) {
+        return running_for(lane, queue.owner) < std::max(lane.threads / 2, 1U);
+    });
+    if (next == lane.queues.end()) return std::nullopt;
+    Waiting taken = std::move(next->jobs.front());
+    next->jobs.pop_front();
+    if (next->jobs.empty())
+        lane.queues.erase(next);
+    else
+        lane.queues.splice(lane.queues.end(), lane.queues, next);
+    return taken;
+}
+
+void ThinkingThreads::do_work(const Job& job, const StopToken& stop) const {
+    try {
+        job.work(stop);
+    } catch (const std::exception& problem) {
+        log_.error("a thought ended without an answer: {}", problem.what());
+        if (job.lost) job.lost();
+    }
+}
+
+void ThinkingThreads::run(Lane& lane) {
+    std::unique_lock guard(mutex_);
+    for (;;) {
+        std::optional<Waiting> taken;
+        lane.changed.wait(guard, [&] { return ending_ || (taken = take(lane)).has_value(); });
+        if (ending_) return;
+        Running& running = lane.running[taken->ticket];
+        running = {taken->job.owner, Clock::now(), StopSource()};
+        const StopToken stop = running.stop.token();
+        if (!lane.queues.empty()) crowded_.notify_one(); // this may have been the last thread
+        guard.unlock();
+        do_work(taken->job, stop);
+        const Ticket ticket = taken->ticket;
+        taken.reset(); // what it holds is given back without the lock
+        guard.lock();
+        lane.running.erase(ticket);
+        lane.changed.notify_one(); // its owner may go on
+    }
+}
+
+std::optional<TimePoint> ThinkingThreads::hurry(Lane& lane, TimePoint now) {
+    const bool somebody_else_waits =
+        lane.running.size() == lane.threads &&
+        std::any_of(lane.queues.begin(), lane.queues.end(), [&](const Queue& queue) {
+            return running_for(lane, queue.owner) < std::max(lane.threads / 2, 1U);
+        });
+    if (!somebody_else_waits) return std::nullopt;
+    std::optional<TimePoint> next;
+    for (auto& [ticket, running] : lane.running) {
+        const TimePoint over = running.since + slice;
+        if (over <= now)
+            running.stop.request_stop();
+        else if (!next || over < *next)
+            next = over;
+    }
+    return next;
+}
+
+void ThinkingThreads::watch() {
+    std::unique_lock guard(mutex_);
+    while (!ending_) {
+        std::optional<TimePoint> next;
+        for (Lane& lane : lanes_)
+            if (const auto over = hurry(lane, Clock::now()); over && (!next || *over < *next))
+                next = over;
+        if (next)
+            crowded_.wait_until(guard, *next);
+        else
+            crowded_.wait(guard);
+    }
+}
+
+} // namespace papan::server

@@ -1,0 +1,76 @@
+// Thinkers that are threads. People who wait and studies have threads of their own, and those of
+// studies run at a lower priority of the system, so that it gives the processor to a person's
+// opponent at once, whatever else is thought about. Each kind has more threads than cores: guests
+// share the cores by the system's own slices. When even these are all taken, guests take turns,
+// and what has run longer than its slice while another guest waits is told to finish.
+#pragma once
+
+#include "papan/base/clock.hpp"
+#include "papan/base/log.hpp"
+#include "papan/server/thinkers.hpp"
+
+#include <condition_variable>
+#include <deque>
+#include <list>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace papan::server {
+
+class ThinkingThreads final : public Thinkers {
+  public:
+    static constexpr unsigned most_cores = 64;
+    static constexpr unsigned people_a_core = 4, studies_a_core = 2; // threads
+    static constexpr Duration slice = std::chrono::seconds(2);
+
+    // At least one core, at most most_cores.
+    explicit ThinkingThreads(unsigned cores, Log log = {});
+    ~ThinkingThreads() override; // stops what runs and forgets what waits
+
+    Ticket add(Job job) override;
+    void cancel(Ticket ticket) override;
+    [[nodiscard]] std::size_t waiting() const override;
+
+  private:
+    struct Waiting {
+        Ticket ticket;
+        Job job;
+    };
+    struct Queue {
+        std::string owner;
+        std::deque<Waiting> jobs;
+    };
+    struct Running {
+        std::string owner;
+        TimePoint since;
+        StopSource stop;
+    };
+    // The threads and queues of one urgency.
+    struct Lane {
+        unsigned threads = 0;
+        std::list<Queue> queues; // never empty ones; the first is served next, then goes to the end
+        std::map<Ticket, Running> running;
+        std::condition_variable changed;
+    };
+
+    void run(Lane& lane);
+    void do_work(const Job& job, const StopToken& stop) const;
+    [[nodiscard]] std::optional<Waiting> take(Lane& lane);
+    [[nodiscard]] static std::size_t running_for(const Lane& lane, const std::string& owner);
+    // Hurries those whose slice is over; when to look again, if anybody waits.
+    [[nodiscard]] static std::optional<TimePoint> hurry(Lane& lane, TimePoint now);
+    void watch();
+
+    mutable std::mutex mutex_;
+    std::condition_variable crowded_; // somebody waits
+    Lane lanes_[2];                   // by urgency
+    Ticket last_ = 0;
+    bool ending_ = false;
+    Log log_;
+    std::vector<std::thread> threads_;
+};
+
+} // namespace papan::server
