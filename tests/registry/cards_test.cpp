@@ -94,15 +94,17 @@ TEST(Cards, PlayersShowWhatTheirCardsSay) {
             request.limits.nodes = 400;
             request.limits.playouts = 20;
             request.limits.depth = 2;
-            request.want_tree = true;
             request.on_playout = [&](const auto&) { playouts = true; };
             const auto choice = (*player)->choose(request);
             ASSERT_TRUE(choice) << game.rules.name << " " << card.player;
             EXPECT_EQ(playouts, shows(card.shown, Shows::phases))
                 << game.rules.name << " " << card.player;
-            if (shows(card.shown, Shows::tree)) {
-                EXPECT_TRUE(choice->tree) << game.rules.name << " " << card.player;
-            }
+            if (!shows(card.shown, Shows::tree)) continue;
+            // A tree is kept of a depth that was searched to its end.
+            Request look{.game = start, .limits = {.depth = 1}, .want_tree = true};
+            const auto looked = (*player)->choose(look);
+            ASSERT_TRUE(looked) << game.rules.name << " " << card.player;
+            EXPECT_TRUE(looked->tree) << game.rules.name << " " << card.player;
         }
 }
 

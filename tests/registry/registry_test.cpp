@@ -44,10 +44,10 @@ TEST(Registry, BadPlayersAreRefusedWithTheReason) {
     };
     EXPECT_EQ(message("stockfish"),
               "othello has no player 'stockfish', expected random, greedy, minimax, "
-              "alphabeta, uct, mcts, zero or level1 to level10");
+              "alphabeta, uct, mcts, zero, best or level1 to level10");
     EXPECT_EQ(message("level11"),
               "othello has no player 'level11', expected random, greedy, minimax, "
-              "alphabeta, uct, mcts, zero or level1 to level10");
+              "alphabeta, uct, mcts, zero, best or level1 to level10");
     EXPECT_EQ(message("minimax:depth=99"),
               "player minimax: depth is '99', expected a whole number from 2 to 20");
     EXPECT_EQ(message("greedy:eval=material"),
