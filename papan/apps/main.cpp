@@ -1,4 +1,5 @@
 // `papan`: one program, a thin file per subcommand.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/config_file.hpp"
 #include "papan/apps/input.hpp"
@@ -13,12 +14,12 @@ namespace {
 
 using namespace papan::apps;
 
-void add_commands(CLI::App& app, Run& chosen) {
+void add_commands(Command& top, Run& chosen) {
     for (const auto add : {add_serve,      add_store,   add_play,  add_players,  add_moves,
                            add_perft,      add_analyse, add_solve, add_tables,   add_score,
                            add_convert,    add_gtp,     add_usi,   add_match,    add_tournament,
                            add_experiment, add_fit,     add_train, add_selfplay, add_bench})
-        add(app, chosen);
+        add(top, chosen);
 }
 
 // The word that stands where a command is expected and is none; empty when that was not the
@@ -46,7 +47,8 @@ int run(int argc, char** argv) {
     app.get_formatter()->column_width(34);
     add_config_file(app);
     Run chosen;
-    add_commands(app, chosen);
+    Command top(app);
+    add_commands(top, chosen);
     try {
         app.parse(argc, argv);
         return chosen();
