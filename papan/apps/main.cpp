@@ -3,6 +3,7 @@
 #include "papan/apps/commands.hpp"
 #include "papan/apps/config_file.hpp"
 #include "papan/apps/input.hpp"
+#include "papan/apps/level.hpp"
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
@@ -42,7 +43,7 @@ int refuse(const CLI::App& app, const CLI::ParseError& problem) {
 
 int run(int argc, char** argv) {
     CLI::App app("Papan: Go, shogi, Othello and congklak");
-    app.set_version_flag("--version", "papan " PAPAN_VERSION);
+    app.set_version_flag("--version", fmt::format("papan {} ({})", PAPAN_VERSION, compiled_for()));
     app.require_subcommand(1);
     app.get_formatter()->column_width(34);
     add_config_file(app);
