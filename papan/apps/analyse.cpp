@@ -2,6 +2,7 @@
 // request, the tree it searched and the search told playout by playout. With a file, of every
 // position of a game.
 #include "papan/apps/analyse_record.hpp"
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/protocol/analysis.hpp"
@@ -10,7 +11,6 @@
 #include "papan/protocol/playout_trace.hpp"
 #include "papan/protocol/tree_view.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -105,7 +105,7 @@ int review(const Flags& flags) {
 
 } // namespace
 
-void add_analyse(CLI::App& app, Run& chosen) {
+void add_analyse(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand(
         "analyse", "what a player thinks of a position, or of every position of a game");
@@ -115,14 +115,13 @@ void add_analyse(CLI::App& app, Run& chosen) {
         "a record in any format: a row for each of its moves; - for standard input");
     command->add_option("--player", flags->player, "the player, as `papan players` lists them");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
-    command->add_option("--seed", flags->seed, "of players with chance in them")
-        ->check(CLI::NonNegativeNumber);
+    command->add_option("--seed", flags->seed, "of players with chance in them")->not_negative();
     command->add_option("--lines", flags->lines, "how many moves get a line of their own")
-        ->check(CLI::Range(1, 10));
+        ->range(1, 10);
     command
         ->add_option("--trace", flags->trace,
                      "with --json: so many playouts of the player, phase by phase")
-        ->check(CLI::Range(0, 500));
+        ->range(0, 500);
     command->add_flag("--tree", flags->tree,
                       "with --json: the searched tree, where the player keeps one");
     command->add_flag("--json", flags->json, "one JSON object a position");

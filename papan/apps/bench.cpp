@@ -1,12 +1,12 @@
 // `papan bench`: the figures of this machine: speed of the rules, of each kind of search, of
 // playouts, simulations by a network, scoring and solving, by processor time; and a signature
 // (total nodes of fixed searches) that changes only when a search does.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/base/processor_time.hpp"
 #include "papan/engines/go/score.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -201,7 +201,7 @@ int bench(const Flags& flags) {
 
 } // namespace
 
-void add_bench(CLI::App& app, Run& chosen) {
+void add_bench(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command =
         app.add_subcommand("bench", "the figures of this machine, and a signature of the searches");

@@ -5,36 +5,34 @@
 
 #include <functional>
 
-namespace CLI {
-class App;
-}
-
 namespace papan::apps {
+
+class Command;
 
 using Run = std::function<int()>;
 
 inline constexpr int success = 0, failure = 1, bad_input = 2;
 
-void add_analyse(CLI::App& app, Run& chosen);
-void add_bench(CLI::App& app, Run& chosen);
-void add_convert(CLI::App& app, Run& chosen);
-void add_experiment(CLI::App& app, Run& chosen);
-void add_fit(CLI::App& app, Run& chosen);
-void add_gtp(CLI::App& app, Run& chosen);
-void add_match(CLI::App& app, Run& chosen);
-void add_mate(CLI::App& app, Run& chosen);
-void add_moves(CLI::App& app, Run& chosen);
-void add_perft(CLI::App& app, Run& chosen);
-void add_play(CLI::App& app, Run& chosen);
-void add_players(CLI::App& app, Run& chosen);
-void add_score(CLI::App& app, Run& chosen);
-void add_selfplay(CLI::App& app, Run& chosen);
-void add_serve(CLI::App& app, Run& chosen);
-void add_solve(CLI::App& app, Run& chosen);
-void add_store(CLI::App& app, Run& chosen);
-void add_tables(CLI::App& app, Run& chosen);
-void add_tournament(CLI::App& app, Run& chosen);
-void add_train(CLI::App& app, Run& chosen);
-void add_usi(CLI::App& app, Run& chosen);
+void add_analyse(Command& app, Run& chosen);
+void add_bench(Command& app, Run& chosen);
+void add_convert(Command& app, Run& chosen);
+void add_experiment(Command& app, Run& chosen);
+void add_fit(Command& app, Run& chosen);
+void add_gtp(Command& app, Run& chosen);
+void add_match(Command& app, Run& chosen);
+void add_mate(Command& app, Run& chosen);
+void add_moves(Command& app, Run& chosen);
+void add_perft(Command& app, Run& chosen);
+void add_play(Command& app, Run& chosen);
+void add_players(Command& app, Run& chosen);
+void add_score(Command& app, Run& chosen);
+void add_selfplay(Command& app, Run& chosen);
+void add_serve(Command& app, Run& chosen);
+void add_solve(Command& app, Run& chosen);
+void add_store(Command& app, Run& chosen);
+void add_tables(Command& app, Run& chosen);
+void add_tournament(Command& app, Run& chosen);
+void add_train(Command& app, Run& chosen);
+void add_usi(Command& app, Run& chosen);
 
 } // namespace papan::apps

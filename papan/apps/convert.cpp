@@ -1,10 +1,10 @@
 // `papan convert IN OUT`: records from one format into another. Within a format nothing is lost.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/file.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/notation/formats.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 #include <memory>
 
@@ -74,7 +74,7 @@ std::string format_list() {
 
 } // namespace
 
-void add_convert(CLI::App& app, Run& chosen) {
+void add_convert(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("convert", "records from one format into another");
     command->add_option("in", flags->in, "file; - for standard input")->required();

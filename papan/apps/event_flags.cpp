@@ -1,10 +1,9 @@
 #include "papan/apps/event_flags.hpp"
-
-#include <CLI/CLI.hpp>
+#include "papan/apps/command_line.hpp"
 
 namespace papan::apps {
 
-void EventFlags::add_to(CLI::App& command) {
+void EventFlags::add_to(Command& command) {
     command.add_option("--options,--rules", options, "rules, as name=value,...");
     command.add_option("--limits", limits,
                        "for players without their own (PLAYER@LIMITS): time=10s+0.1s, byoyomi=5s, "
@@ -15,10 +14,10 @@ void EventFlags::add_to(CLI::App& command) {
         ->capture_default_str();
     command.add_option("--seed", seed, "of openings and players")
         ->capture_default_str()
-        ->check(CLI::NonNegativeNumber);
+        ->not_negative();
     command.add_option("--concurrency,-j", concurrency, "games at a time")
         ->capture_default_str()
-        ->check(CLI::Range(1U, 1024U));
+        ->range(1, 1024);
     command.add_option("--log", log,
                        "write each game as it ends to this new file, a JSON line each");
     command.add_option("--resume", resume,
@@ -30,7 +29,7 @@ void EventFlags::add_to(CLI::App& command) {
         ->capture_default_str();
     command.add_option("--max-moves", max_moves, "then a game is a draw")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1000000));
+        ->range(1, 1000000);
     command.add_flag("--quiet", quiet, "no progress");
     command.add_flag("--json", json, "end with one JSON object");
 }

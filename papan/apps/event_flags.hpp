@@ -7,11 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace papan::apps {
+
+class Command;
 
 struct EventFlags {
     std::string game;
@@ -24,7 +22,7 @@ struct EventFlags {
     bool json = false, quiet = false;
 
     // Everything but `game` and `players`, which each command declares for itself.
-    void add_to(CLI::App& command);
+    void add_to(Command& command);
 
     // What the flags say; or, when only --resume is given, what its log says.
     [[nodiscard]] Result<match::Setup> setup(std::string kind) const;

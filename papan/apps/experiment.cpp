@@ -1,6 +1,7 @@
 // `papan experiment NAME`: a declared experiment, as a page with its tables and a plot.
 #include "papan/match/experiments/experiment.hpp"
 
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
@@ -9,7 +10,6 @@
 #include "papan/match/progress.hpp"
 #include "papan/train/experiments/zero_go5.hpp"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -146,7 +146,7 @@ int run(const Flags& flags) {
 
 } // namespace
 
-void add_experiment(CLI::App& app, Run& chosen) {
+void add_experiment(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand(
         "experiment", "a declared experiment: tables and a plot; without a name, the list");
@@ -157,9 +157,9 @@ void add_experiment(CLI::App& app, Run& chosen) {
         ->capture_default_str();
     command->add_option("--concurrency,-j", flags->concurrency, "games at a time")
         ->capture_default_str()
-        ->check(CLI::Range(1U, 1024U));
+        ->range(1, 1024);
     command->add_option("--games", flags->games, "in each match, instead of the declared number")
-        ->check(CLI::Range(1U, 100'000'000U));
+        ->range(1, 100'000'000);
     command->add_option("--only", flags->only,
                         "play only the matches with this in a name; of the others the page shows "
                         "what the logs hold");

@@ -1,12 +1,12 @@
 // `papan fit GAME RECORDS...`: gammas of the features of a game's moves, by
 // minorisation-maximisation from games in files or folders.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/file.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
 #include "papan/notation/formats.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <fmt/core.h>
@@ -108,7 +108,7 @@ int fit(const Flags& flags) {
 
 } // namespace
 
-void add_fit(CLI::App& app, Run& chosen) {
+void add_fit(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command =
         app.add_subcommand("fit", "gammas of the features of moves, from games that were played");
@@ -116,7 +116,7 @@ void add_fit(CLI::App& app, Run& chosen) {
     command->add_option("records", flags->records, "files or folders of records")->required();
     command->add_option("--rounds", flags->rounds, "rounds of fitting, at most")
         ->capture_default_str()
-        ->check(CLI::Range(1, 100000));
+        ->range(1, 100000);
     command->add_option("--out", flags->out, "write the table to this file");
     command->callback([flags, &chosen] { chosen = [flags] { return fit(*flags); }; });
 }

@@ -1,10 +1,10 @@
 // `papan gtp`: the Go Text Protocol on standard input and output.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/line_reader.hpp"
 #include "papan/protocol/gtp/session.hpp"
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 
@@ -41,15 +41,14 @@ int serve(const Flags& flags) {
 
 } // namespace
 
-void add_gtp(CLI::App& app, Run& chosen) {
+void add_gtp(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("gtp", "the Go Text Protocol on standard input and output");
     command->add_option("--game", flags->game, "go, or another game of two sides");
     command->add_option("--options,--rules", flags->options, "rules, as name=value,...");
     command->add_option("--player", flags->player, "the player, as `papan players` lists them");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
-    command->add_option("--seed", flags->seed, "of players with chance in them")
-        ->check(CLI::NonNegativeNumber);
+    command->add_option("--seed", flags->seed, "of players with chance in them")->not_negative();
     command->callback([flags, &chosen] { chosen = [flags] { return serve(*flags); }; });
 }
 

@@ -1,9 +1,9 @@
 #include "papan/apps/input.hpp"
+#include "papan/apps/command_line.hpp"
 
 #include "papan/apps/commands.hpp"
 #include "papan/base/text.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -31,7 +31,7 @@ void print_json_error(const Error& error) {
 
 } // namespace
 
-void PositionFlags::add_to(CLI::App& command) {
+void PositionFlags::add_to(Command& command) {
     command.add_option("game", game, "the game")->required();
     command.add_option(
         "--position", position,

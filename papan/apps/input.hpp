@@ -7,17 +7,15 @@
 #include <functional>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace papan::apps {
+
+class Command;
 
 struct PositionFlags {
     std::string game, position, options;
 
     // `GAME [--position P] [--options O]`
-    void add_to(CLI::App& command);
+    void add_to(Command& command);
     [[nodiscard]] bool from_standard_input() const { return position == "-"; }
 };
 

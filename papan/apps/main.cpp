@@ -1,7 +1,9 @@
 // `papan`: one program, a thin file per subcommand.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/config_file.hpp"
 #include "papan/apps/input.hpp"
+#include "papan/apps/level.hpp"
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
@@ -13,13 +15,13 @@ namespace {
 
 using namespace papan::apps;
 
-void add_commands(CLI::App& app, Run& chosen) {
+void add_commands(Command& top, Run& chosen) {
     for (const auto add :
          {add_serve,   add_store,    add_play,  add_players,    add_moves,      add_perft,
           add_analyse, add_solve,    add_mate,  add_tables,     add_score,      add_convert,
           add_gtp,     add_usi,      add_match, add_tournament, add_experiment, add_fit,
           add_train,   add_selfplay, add_bench})
-        add(app, chosen);
+        add(top, chosen);
 }
 
 // The word that stands where a command is expected and is none; empty when that was not the
@@ -42,12 +44,13 @@ int refuse(const CLI::App& app, const CLI::ParseError& problem) {
 
 int run(int argc, char** argv) {
     CLI::App app("Papan: Go, shogi, Othello and congklak");
-    app.set_version_flag("--version", "papan " PAPAN_VERSION);
+    app.set_version_flag("--version", fmt::format("papan {} ({})", PAPAN_VERSION, compiled_for()));
     app.require_subcommand(1);
     app.get_formatter()->column_width(34);
     add_config_file(app);
     Run chosen;
-    add_commands(app, chosen);
+    Command top(app);
+    add_commands(top, chosen);
     try {
         app.parse(argc, argv);
         return chosen();

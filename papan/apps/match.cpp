@@ -1,6 +1,7 @@
 // `papan match GAME A B`: games between two players and what they prove.
 #include "papan/match/match.hpp"
 
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/event_flags.hpp"
 #include "papan/apps/input.hpp"
@@ -8,7 +9,6 @@
 #include "papan/match/match_report.hpp"
 #include "papan/match/progress.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -74,7 +74,7 @@ int play(const Flags& flags) {
 
 } // namespace
 
-void add_match(CLI::App& app, Run& chosen) {
+void add_match(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("match", "games between two players: score, Elo, SPRT");
     command->add_option("game", flags->event.game, "the game");
@@ -84,7 +84,7 @@ void add_match(CLI::App& app, Run& chosen) {
     command->add_option("b", flags->b, "its opponent");
     command->add_option("--games", flags->games, "how many; each opening takes two")
         ->capture_default_str()
-        ->check(CLI::Range(1, 100000000));
+        ->range(1, 100000000);
     command->add_option("--limits-a", flags->limits_a, "limits of A only");
     command->add_option("--limits-b", flags->limits_b, "limits of B only");
     command->add_option("--sprt", flags->sprt,

@@ -1,9 +1,9 @@
 // `papan mate GAME`: a forced mate for the side to move, and how long it is.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -67,7 +67,7 @@ Result<void> find_mate(const Flags& flags, const GameEntry& game, const AnyState
 
 } // namespace
 
-void add_mate(CLI::App& app, Run& chosen) {
+void add_mate(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("mate", "a forced mate for the side to move");
     flags->where.add_to(*command);
@@ -75,7 +75,7 @@ void add_mate(CLI::App& app, Run& chosen) {
     command->add_option("--time", flags->time, "give up on a position after this long: 30s, 5m")
         ->capture_default_str();
     command->add_option("--memory", flags->memory, "megabytes for what the search remembers")
-        ->check(CLI::Range(1, 1 << 20))
+        ->range(1, 1 << 20)
         ->capture_default_str();
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {

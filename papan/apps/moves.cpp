@@ -1,9 +1,9 @@
 // `papan moves GAME`: the legal moves of a position and where they lead.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/protocol/json.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -48,7 +48,7 @@ Result<void> print_text(const GameEntry&, const AnyState& state) {
 
 } // namespace
 
-void add_moves(CLI::App& app, Run& chosen) {
+void add_moves(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("moves", "the legal moves of a position");
     flags->where.add_to(*command);

@@ -1,8 +1,8 @@
 // `papan perft GAME --depth N`: counts the leaves of the game tree, to check and to time the rules.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -31,13 +31,11 @@ Result<void> count(const Flags& flags, const GameEntry& game, const AnyState& st
 
 } // namespace
 
-void add_perft(CLI::App& app, Run& chosen) {
+void add_perft(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("perft", "count the leaves of the game tree at a depth");
     flags->where.add_to(*command);
-    command->add_option("--depth", flags->depth, "plies; a pass is one")
-        ->required()
-        ->check(CLI::Range(0, 100));
+    command->add_option("--depth", flags->depth, "plies; a pass is one")->required()->range(0, 100);
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {
         chosen = [flags] {

@@ -1,10 +1,10 @@
 // `papan players [GAME]`: every player, its parameters, and the levels.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/base/text.hpp"
 #include "papan/protocol/catalogue.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -73,7 +73,7 @@ int list(const Flags& flags) {
 
 } // namespace
 
-void add_players(CLI::App& app, Run& chosen) {
+void add_players(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command =
         app.add_subcommand("players", "every player with its parameters, and the levels");

@@ -1,5 +1,6 @@
 // `papan score FILE|-`: the score of a finished game of Go, from SGF or from positions, one a line.
 #include "papan/engines/go/score.hpp"
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/file.hpp"
 #include "papan/apps/input.hpp"
@@ -11,7 +12,6 @@
 #include "papan/notation/sgf/parse.hpp"
 #include "papan/protocol/go_score_json.hpp"
 
-#include <CLI/CLI.hpp>
 #include <cctype>
 #include <map>
 #include <memory>
@@ -215,20 +215,20 @@ Result<void> score_all(const Flags& flags) {
 
 } // namespace
 
-void add_score(CLI::App& app, Run& chosen) {
+void add_score(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("score", "the score of a finished game of Go");
     command->add_option("file", flags->file, "SGF, or positions one a line; - for standard input")
         ->required();
     command->add_option("--rules", flags->rules, "a rule set, or options as name=value,...");
     command->add_option("--method", flags->method, "graph: the paper's five steps; true: a judge")
-        ->check(CLI::IsMember({"graph", "true"}));
+        ->among({"graph", "true"});
     command->add_option("--dead", flags->dead, "stones that are dead whatever the judge says");
     command->add_option("--alive", flags->alive, "stones that are alive");
     command->add_option("--move", flags->move, "the position after so many moves of the record")
-        ->check(CLI::NonNegativeNumber);
+        ->not_negative();
     command->add_option("--playouts", flags->playouts, "how much the judge tries")
-        ->check(CLI::Range(1, 10'000'000));
+        ->range(1, 10'000'000);
     command->add_option("--network", flags->network,
                         "what the judge asks besides: auto, a shipped network where there is one; "
                         "off; or a network by name or file");

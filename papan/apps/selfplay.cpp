@@ -2,6 +2,7 @@
 // whoever trains on them.
 #include "papan/train/self_play.hpp"
 
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
@@ -10,7 +11,6 @@
 #include "papan/train/replay_directory.hpp"
 #include "papan/train/run_settings.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -83,22 +83,19 @@ int report(const Flags& flags) {
 
 } // namespace
 
-void add_selfplay(CLI::App& app, Run& chosen) {
+void add_selfplay(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command =
         app.add_subcommand("selfplay", "games of a network against itself, to learn from");
     command->add_option("game", flags->game, "the game")->required();
     command->add_option("--net", flags->net, "the network: a file or a name")->required();
     command->add_option("--out", flags->folder, "folder the games are added to")->required();
-    command->add_option("--games", flags->games, "how many")
-        ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+    command->add_option("--games", flags->games, "how many")->capture_default_str()->positive();
     command->add_option("--preset", flags->preset, "settings: laptop or tutorial")
         ->capture_default_str();
     command->add_option("--options", flags->options, "rules: size=9,rules=chinese");
     command->add_option("--set", flags->changes, "a setting: full_visits=100");
-    command->add_option("--seed", flags->seed, "to play the same games again")
-        ->check(CLI::NonNegativeNumber);
+    command->add_option("--seed", flags->seed, "to play the same games again")->not_negative();
     command->add_flag("--quiet", flags->quiet, "no progress line");
     command->callback([flags, &chosen] { chosen = [flags] { return report(*flags); }; });
 }

@@ -1,12 +1,12 @@
 // `papan serve`: the place to play, in a browser. What `./run` does without arguments.
 #include "papan/server/serve.hpp"
 
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/qr_code.hpp"
 #include "papan/base/data_folder.hpp"
 
-#include <CLI/CLI.hpp>
 #include <arpa/inet.h>
 #include <cstdio>
 #include <ifaddrs.h>
@@ -83,7 +83,7 @@ int run_server(const Flags& flags) {
     return served ? success : complain(served.error());
 }
 
-void add_place_flags(CLI::App& command, Flags& flags) {
+void add_place_flags(Command& command, Flags& flags) {
     command.add_option("--address", flags.address, "where to listen")
         ->capture_default_str()
         ->envname("PAPAN_ADDRESS");
@@ -100,13 +100,13 @@ void add_place_flags(CLI::App& command, Flags& flags) {
     command.add_option("--tls-key", flags.key, "its key (PEM)")->envname("PAPAN_TLS_KEY");
 }
 
-void add_care_flags(CLI::App& command, Flags& flags) {
+void add_care_flags(Command& command, Flags& flags) {
     command.add_option("--db", flags.database, "where games are kept; a file")->envname("PAPAN_DB");
     command
         .add_option(
             "--keep", flags.keep_days,
             "days after which finished games, and guests without any, are deleted; 0: never")
-        ->check(CLI::Range(0U, 36500U))
+        ->range(0, 36500)
         ->capture_default_str()
         ->envname("PAPAN_KEEP");
     command.add_option("--threads", flags.threads, "for players of ours; 0: one a core")
@@ -121,7 +121,7 @@ void add_care_flags(CLI::App& command, Flags& flags) {
 
 } // namespace
 
-void add_serve(CLI::App& app, Run& chosen) {
+void add_serve(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("serve", "play in a browser: http://127.0.0.1:8080/");
     command->configurable();

@@ -1,9 +1,9 @@
 // `papan solve GAME`: the exact value of a position and of each of its moves.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -67,7 +67,7 @@ Result<void> solve(const Flags& flags, const GameEntry& game, const AnyState& st
 
 } // namespace
 
-void add_solve(CLI::App& app, Run& chosen) {
+void add_solve(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("solve", "the exact value of a position and of its moves");
     flags->where.add_to(*command);
@@ -75,13 +75,13 @@ void add_solve(CLI::App& app, Run& chosen) {
     command
         ->add_option("--memory", flags->memory,
                      "megabytes for what the solver remembers; without it, its own choice")
-        ->check(CLI::Range(1, 1 << 20));
+        ->range(1, 1 << 20);
     command->add_flag("--value-only", flags->only_value,
                       "one best move and its value; the other moves' values are not found");
     command->add_flag("--wld", flags->only_result,
                       "only who wins: values are 1, 0 and -1 for win, draw and loss");
     command->add_option("--threads", flags->threads, "threads at work on one position")
-        ->check(CLI::Range(1, 256));
+        ->range(1, 256);
     command->add_flag("--json", flags->json, "one JSON object a position");
     command->callback([flags, &chosen] {
         chosen = [flags] {

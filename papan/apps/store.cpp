@@ -1,4 +1,5 @@
 // `papan store backup TO`, `papan store check`: what an owner does with the games of `papan serve`.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
@@ -6,7 +7,6 @@
 #include "papan/match/progress.hpp"
 #include "papan/server/store_care.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 #include <memory>
 
@@ -57,14 +57,14 @@ int check(const Flags& flags) {
 
 } // namespace
 
-void add_store(CLI::App& app, Run& chosen) {
+void add_store(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("store", "the games of `papan serve`: backup, check");
     command->require_subcommand(1);
     auto* backup = command->add_subcommand("backup", "a copy, of a running server's file too");
     backup->add_option("to", flags->to, "a new file")->required();
     auto* look = command->add_subcommand("check", "whether every game can be read and played");
-    for (CLI::App* part : {backup, look}) {
+    for (Command* part : {backup, look}) {
         part->add_option("--db", flags->database, "the file, as for `papan serve`")
             ->envname("PAPAN_DB");
         part->add_flag("--quiet", flags->quiet, "no progress");

@@ -1,10 +1,10 @@
 // `papan tables build GAME`: exact endgames computed once, for the solver and the players. Can be
 // stopped at any time and goes on where it was.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <thread>
 
@@ -43,16 +43,15 @@ int build(const Flags& flags) {
 
 } // namespace
 
-void add_tables(CLI::App& app, Run& chosen) {
+void add_tables(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("tables", "exact endgames computed ahead of time");
     command->require_subcommand(1);
     auto* made = command->add_subcommand("build", "build what is missing");
     made->add_option("game", flags->game, "the game");
     made->add_option("--options,--rules", flags->options, "rules, as name=value,...");
-    made->add_option("--size", flags->size, "how large: seeds on the board")
-        ->check(CLI::Range(1, 40));
-    made->add_option("--threads", flags->threads, "threads")->check(CLI::Range(1, 256));
+    made->add_option("--size", flags->size, "how large: seeds on the board")->range(1, 40);
+    made->add_option("--threads", flags->threads, "threads")->range(1, 256);
     made->callback([flags, &chosen] { chosen = [flags] { return build(*flags); }; });
 }
 

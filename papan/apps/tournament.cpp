@@ -1,6 +1,7 @@
 // `papan tournament GAME A B C ...`: many players, a cross table and ratings.
 #include "papan/match/tournament.hpp"
 
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/event_flags.hpp"
 #include "papan/apps/input.hpp"
@@ -10,7 +11,6 @@
 #include "papan/match/progress.hpp"
 #include "papan/match/tournament_report.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -66,17 +66,17 @@ int play(const Flags& flags) {
 
 } // namespace
 
-void add_tournament(CLI::App& app, Run& chosen) {
+void add_tournament(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("tournament", "many players: cross table and ratings");
     command->add_option("game", flags->event.game, "the game");
     command->add_option("players", flags->event.players, "players, as `papan match` takes them");
     command->add_option("--format", flags->format, "everyone, or the first against the others")
         ->capture_default_str()
-        ->check(CLI::IsMember({"round-robin", "gauntlet"}));
+        ->among({"round-robin", "gauntlet"});
     command->add_option("--games", flags->games, "in each pairing")
         ->capture_default_str()
-        ->check(CLI::Range(1, 100000000));
+        ->range(1, 100000000);
     command->add_option("--svg", flags->svg, "draw the ratings into this file");
     flags->event.add_to(*command);
     command->callback([flags, &chosen] { chosen = [flags] { return play(*flags); }; });

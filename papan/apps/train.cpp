@@ -1,12 +1,12 @@
 // `papan train GAME --method M --dir RUN`: learns a game, for as long as it is left on.
 #include "papan/train/methods.hpp"
 
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
 #include "papan/match/progress.hpp"
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstdio>
 #include <memory>
@@ -70,7 +70,7 @@ std::string method_help() {
 
 } // namespace
 
-void add_train(CLI::App& app, Run& chosen) {
+void add_train(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("train", "learns a game by playing itself");
     command->add_option("game", flags->game, "the game")->required();
@@ -85,10 +85,9 @@ void add_train(CLI::App& app, Run& chosen) {
     command->add_option("--positions", flags->positions, "games of others to learn from as well");
     command->add_option("--options", flags->options, "rules of a new run: size=9,rules=chinese");
     command->add_option("--set", flags->changes, "a setting of a new run: width=32");
-    command->add_option("--hours", flags->hours, "stop after so long")
-        ->check(CLI::Range(0.001, 100'000.0));
+    command->add_option("--hours", flags->hours, "stop after so long")->range(0.001, 100'000.0);
     command->add_option("--rounds", flags->rounds, "stop after so many rounds in all")
-        ->check(CLI::Range(1, 1'000'000));
+        ->range(1, 1'000'000);
     command->add_flag("--quiet", flags->quiet, "no progress line");
     command->callback([flags, &chosen] { chosen = [flags] { return learn(*flags); }; });
 }

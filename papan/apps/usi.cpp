@@ -1,9 +1,9 @@
 // `papan usi`: a shogi engine on standard input and output.
 #include "papan/protocol/usi.hpp"
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
@@ -26,7 +26,7 @@ int serve(const std::string& player) {
 
 } // namespace
 
-void add_usi(CLI::App& app, Run& chosen) {
+void add_usi(Command& app, Run& chosen) {
     auto player = std::make_shared<std::string>("alphabeta");
     auto* command = app.add_subcommand("usi", "a shogi engine that speaks USI");
     command->add_option("--player", *player, "who thinks, as `papan players shogi` lists them");

@@ -94,7 +94,7 @@ class Analyse(unittest.TestCase):
 
 class Others(unittest.TestCase):
     def test_version(self):
-        self.assertRegex(run("--version").stdout, r"^papan \d+\.\d+\.\d+\n$")
+        self.assertRegex(run("--version").stdout, r"^papan \d+\.\d+\.\d+ \((x86-64-v[234]|native)\)\n$")
 
     def test_players(self):
         (answer,) = run_json("players", "--json")

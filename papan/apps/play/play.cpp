@@ -1,10 +1,10 @@
 // `papan play [GAME]`: a game in the terminal against a level, any player, or another person.
+#include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/play/session.hpp"
 #include "papan/base/text.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/ranges.h>
 #include <memory>
 #include <random>
@@ -172,12 +172,11 @@ Result<int> play(Flags flags) {
 
 } // namespace
 
-void add_play(CLI::App& app, Run& chosen) {
+void add_play(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("play", "a game in the terminal");
     command->add_option("game", flags->game, "the game; asked for when left out");
-    command->add_option("--level", flags->level, "level of the opponent, 1 to 10")
-        ->check(CLI::Range(1, 10));
+    command->add_option("--level", flags->level, "level of the opponent, 1 to 10")->range(1, 10);
     command->add_option("--opponent", flags->opponent,
                         "any player as `papan players` lists them, or human");
     command->add_option("--side", flags->side, "the side you play: black, white, first, second");
@@ -187,8 +186,7 @@ void add_play(CLI::App& app, Run& chosen) {
     command->add_option("--position", flags->position, "start from this position");
     command->add_option("--limits", flags->limits,
                         "of the players: movetime=1s,nodes=N,playouts=N,depth=N");
-    command->add_option("--seed", flags->seed, "for the same game again")
-        ->check(CLI::NonNegativeNumber);
+    command->add_option("--seed", flags->seed, "for the same game again")->not_negative();
     command->add_option("--lang", flags->language, "id or en; else as the environment says");
     command->add_option("--pace", flags->pace,
                         "a step of a move that is shown step by step: 50ms, 1s, off; Enter skips");
