@@ -9,6 +9,8 @@
 #include "papan/engines/go/score_sheet.hpp"
 #include "papan/engines/go_cards.hpp"
 #include "papan/engines/go_players.hpp"
+#include "papan/engines/gomoku_cards.hpp"
+#include "papan/engines/gomoku_players.hpp"
 #include "papan/engines/othello/solver.hpp"
 #include "papan/engines/othello_cards.hpp"
 #include "papan/engines/othello_players.hpp"
@@ -21,6 +23,8 @@
 #include "papan/games/congklak/story.hpp"
 #include "papan/games/go/card.hpp"
 #include "papan/games/go/go.hpp"
+#include "papan/games/gomoku/card.hpp"
+#include "papan/games/gomoku/gomoku.hpp"
 #include "papan/games/othello/card.hpp"
 #include "papan/games/othello/othello.hpp"
 #include "papan/games/shogi/card.hpp"
@@ -103,6 +107,11 @@ std::span<const GameEntry> games() {
                   .fit = engines::fit_go,
                   .player_by_default = engines::go_player_by_default,
                   .open_network = engines::open_go_network},
+        GameEntry{.rules = any_game<Gomoku>,
+                  .summary = "gomoku on 15x15, five or more or exactly five",
+                  .players = engines::gomoku_players(),
+                  .levels = engines::gomoku_levels(),
+                  .perft = engines::gomoku_perft},
         GameEntry{.rules = any_game<Othello>,
                   .summary = "Othello on 8x8, 6x6 or 4x4",
                   .players = engines::othello_players(),
@@ -128,6 +137,7 @@ std::span<const GameCards> game_cards() {
     static constexpr std::array table{
         cards<Congklak>(congklak::card, engines::congklak_cards, engines::congklak_ratings),
         cards<Go>(go::card, engines::go_cards, engines::go_ratings),
+        cards<Gomoku>(gomoku::card, engines::gomoku_cards, engines::gomoku_ratings),
         cards<Othello>(othello::card, engines::othello_cards, engines::othello_ratings),
         cards<Shogi>(shogi::card, engines::shogi_cards, engines::shogi_ratings),
     };

@@ -1,5 +1,5 @@
 // What makes the page a place to play: the end of a game as a moment, one's own games, passes said on the board, every
-// sowing shown, every size of screen.
+// sowing shown, every size of screen; and a game without a board of its own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fits, inspect, shoot } from './looks.mjs';
@@ -107,6 +107,25 @@ test('every sowing is shown, however many come at once', async () => {
   }, room);
   await page.locator('.game[data-ply="10"]').waitFor({ timeout: 60_000 });
   assert.deepEqual(await page.evaluate(() => window.plies), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  check();
+});
+
+test('a game without a board of its own is played on the generic one', async () => {
+  const { page, check } = await person();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Gomoku' }).click();
+  await page.getByRole('radio', { name: '1', exact: true }).check();
+  await page.locator('form .button.primary:enabled').click();
+  await page.locator('[data-board=generic]').waitFor();
+  assert.equal(await page.locator('.game [data-square]').count(), 225);
+  await point(page, 'h8').click();
+  await page.locator('.game[data-ply="2"]').waitFor();
+  assert.equal(await point(page, 'h8').getAttribute('data-piece'), 'black');
+  assert.equal(await page.locator('.game [data-piece=white]').count(), 1);
+  await point(page, 'h8').click();
+  await page.getByRole('alert').getByText('h8').waitFor(); // not empty: the rules say why
+  await inspect(page, 'generic board');
+  await shoot(page, 'gomoku');
   check();
 });
 

@@ -4,6 +4,7 @@
 
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/games/go/go.hpp"
+#include "papan/games/gomoku/gomoku.hpp"
 #include "papan/games/othello/othello.hpp"
 #include "papan/games/shogi/shogi.hpp"
 
@@ -60,6 +61,12 @@ template <> struct Sample<Congklak> {
     static constexpr int longest_game = 2000;
 };
 
-using AllGames = testing::Types<Congklak, Go, Othello, Shogi>;
+template <> struct Sample<Gomoku> {
+    static std::vector<std::string> option_texts() { return {"", "rule=standard"}; }
+    static constexpr int games_per_option = 20;
+    static constexpr int longest_game = 225;
+};
+
+using AllGames = testing::Types<Congklak, Go, Gomoku, Othello, Shogi>;
 
 } // namespace papan::conformance
