@@ -39,12 +39,12 @@ PeerId Hub::open(std::shared_ptr<Peer> peer, const Guest& guest) {
 }
 
 void Hub::close(PeerId peer) {
-    do_safely(house_.log, "leaving", [&] {
+    do_safely(house_.log, "the end of a study", [&] {
         questions_.leave(peer);
         studies_.leave(peer);
-        rooms_.leave(peer);
     });
-    people_.close(peer);
+    people_.close(peer); // before the others in its rooms are told who is still here
+    do_safely(house_.log, "leaving a room", [&] { rooms_.leave(peer); });
 }
 
 void Hub::tick(TimePoint now) {

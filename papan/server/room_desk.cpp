@@ -53,14 +53,14 @@ void RoomDesk::hear(const Asked& asked, const say::Create& wish) {
     const GameEntry& game = **find_game(wish.game);
     if (!wish.fair || !game.fair_start) return rooms_.found(asked, *std::move(setup));
     // A search is needed to know that a start is even.
+    auto find = [&game, options = setup->options,
+                 seed = RoomThinking::seed_of(setup->id, 0)](const StopToken&) {
+        auto found = game.fair_start(options, seed);
+        return found ? Reply<std::string>(*std::move(found))
+                     : refuse(RefusalCode::bad_rules, "{}", found.error().message);
+    };
     questions_.ask<std::string>(
-        asked, Thinkers::Urgency::person,
-        [&game, options = setup->options,
-         seed = RoomThinking::seed_of(setup->id, 0)](const StopToken&) -> Reply<std::string> {
-            auto found = game.fair_start(options, seed);
-            if (!found) return refuse(RefusalCode::bad_rules, "{}", found.error().message);
-            return *std::move(found);
-        },
+        asked, Thinkers::Urgency::person, std::move(find),
         [this, asked, setup = *std::move(setup)](Reply<std::string> options) mutable {
             if (!options) return house_.people.refuse(asked, options.error());
             setup.options = *std::move(options);
