@@ -72,7 +72,8 @@ std::string method_help() {
 
 void add_train(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
-    auto* command = app.add_subcommand("train", "learns a game by playing itself");
+    auto* command =
+        app.add_subcommand("train", "learns a game: by playing itself, or from games of people");
     command->add_option("game", flags->game, "the game")->required();
     flags->method = train::default_method;
     command->add_option("--method", flags->method, method_help())->capture_default_str();
@@ -82,7 +83,7 @@ void add_train(Command& app, Run& chosen) {
     command->add_option("--preset", flags->preset,
                         "settings of a new run of the method zero: laptop (default) or tutorial");
     command->add_option("--from", flags->from, "weights that a new run begins from");
-    command->add_option("--positions", flags->positions, "games of others to learn from as well");
+    command->add_option("--positions", flags->positions, "file of games of others to learn from");
     command->add_option("--options", flags->options, "rules of a new run: size=9,rules=chinese");
     command->add_option("--set", flags->changes, "a setting of a new run: width=32");
     command->add_option("--hours", flags->hours, "stop after so long")->range(0.001, 100'000.0);

@@ -56,6 +56,17 @@ double parity_wave(double komi, int points) {
     return part < 0.5 ? part : part < 1.5 ? 1 - part : part - 2;
 }
 
+// The komi with which a count of area comes to what the rules count. Area counts for each side what
+// territory does, prisoners and all, and the stones it has played besides; whoever is to move will
+// have played half a stone more than now, on the average, when the game ends.
+double komi_by_area(const Go::State& state) {
+    const auto& rules = state.options.rules;
+    const double komi = state.options.komi + go::handicap_bonus(rules, state.options.handicap);
+    if (rules.counting == go::Counting::area) return komi;
+    const double half = state.to_move == Seat::first ? 0.5 : -0.5;
+    return komi + state.played[0] - state.played[1] + half;
+}
+
 } // namespace
 
 void GoFull::encode(const Go::State& state, std::span<float> planes_out,
@@ -77,22 +88,15 @@ void GoFull::encode(const Go::State& state, std::span<float> planes_out,
         if (const Point point = state.recent.back(back); point != go::no_point)
             out.set(recent_plane + static_cast<int>(back), point);
 
-    const auto& rules = state.options.rules;
     const double sign = state.to_move == Seat::first ? -1 : 1; // komi is White's
-    const double komi = state.options.komi + go::handicap_bonus(rules, state.options.handicap);
+    const double komi = komi_by_area(state);
+    const bool is_area = state.options.rules.counting == go::Counting::area;
     const auto global = [&](Global at, double value) {
         globals_out[static_cast<std::size_t>(at)] = static_cast<float>(value);
     };
     global(komi_global, sign * komi / 10);
-    global(parity_global, sign * parity_wave(komi, board.points()));
+    global(parity_global, is_area ? sign * parity_wave(komi, board.points()) : 0);
     global(passed_global, state.passes > 0 ? 1 : 0);
-    global(simple_ko_global, rules.ko == go::KoRule::simple ? 1 : 0);
-    global(situational_global, rules.ko == go::KoRule::situational ? 1 : 0);
-    global(suicide_global, rules.suicide ? 1 : 0);
-    if (rules.counting == go::Counting::territory) {
-        global(territory_global, 1);
-        global(prisoners_global, -sign * (state.prisoners[0] - state.prisoners[1]) / 10.0);
-    }
 }
 
 } // namespace papan::encode

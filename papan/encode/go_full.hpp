@@ -1,5 +1,7 @@
 // Go with what a small network would spend its layers on finding out: liberties, forbidden points,
-// ladders, and as numbers komi and rules. Any board size.
+// ladders, and komi as a number. A game under territory rules is shown as the game under area rules
+// that is won when it is won, so that a network that learnt one family plays both: a stone in one's
+// own territory, which area counting forgives, costs a point of komi there. Any board size.
 #pragma once
 
 #include "papan/encode/go_source.hpp"
@@ -21,16 +23,14 @@ struct GoFull : GoBoardTargets {
         plane_count,
     };
     enum Global : int {
-        komi_global,      // for the mover, in tens of points
-        parity_global,    // what the fraction of komi is worth on a board filled up
-        passed_global,    // the last move was a pass
-        simple_ko_global, // the switches of the rules, 0 or 1
-        situational_global,
-        suicide_global,
-        territory_global,
-        prisoners_global, // the mover's more than the opponent's, in tens; territory only
-        global_count,
+        komi_global,   // for the mover, in tens of points; as if area were counted
+        parity_global, // what the fraction of komi is worth on a board filled up; area only
+        passed_global, // the last move was a pass
+        used_globals,
     };
+    // The other five are always 0: networks were made with places for the switches of the rules,
+    // which none met often enough to learn what they mean. The search knows the rules.
+    static constexpr int global_count = used_globals + 5;
     static constexpr int planes = plane_count, globals = global_count;
 
     static void encode(const Go::State& state, std::span<float> planes_out,

@@ -5,6 +5,7 @@
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/go/go_mcts.hpp"
 #include "papan/engines/go/go_uct.hpp"
+#include "papan/engines/go/go_zero.hpp"
 #include "papan/engines/go/second_opinion.hpp"
 #include "papan/engines/zero/network_reader.hpp"
 #include "papan/engines/zero/shipped.hpp"
@@ -18,6 +19,7 @@ namespace papan::engines {
 template <> inline constexpr std::string_view default_exploration<Go> = "0.3";
 
 template <> inline constexpr std::string_view default_network<Go> = "go9";
+template <> inline constexpr std::string_view default_resignation<Go> = "-0.95";
 
 std::span<const PlayerEntry> go_players() {
     static const std::array entries{

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,16 +17,39 @@ namespace papan::search {
 
 template <Game G> using PuctLeaf = typename PuctTree<G>::Leaf;
 
+// A mean of what was held of each cell, as Seat::first sees it.
+class OwnershipMean {
+  public:
+    void add(std::span<const float> owners, float sign) {
+        sums_.resize(owners.size());
+        for (std::size_t cell = 0; cell < owners.size(); ++cell) sums_[cell] += sign * owners[cell];
+        ++count_;
+    }
+    [[nodiscard]] bool empty() const { return count_ == 0; }
+    [[nodiscard]] std::vector<float> means() const {
+        std::vector<float> means;
+        for (const double sum : sums_)
+            means.push_back(static_cast<float>(sum / static_cast<double>(count_)));
+        return means;
+    }
+
+  private:
+    std::vector<double> sums_;
+    std::uint64_t count_ = 0;
+};
+
 struct PuctPlayerSettings {
     PuctSettings puct = {};
     RootExploration root = {};
-    std::uint64_t visits = 400; // when nothing else ends the search, or
-    bool visits_always = false; // besides all that does
+    std::uint64_t visits = 400;                   // when nothing else ends the search, or
+    bool visits_always = false;                   // besides all that does
+    std::optional<Duration> think = std::nullopt; // in place of visits when nothing else ends it
     // Leaves judged together. All but the first are chosen without knowing what the others are
     // worth: at 400 visits 1 scored 65 % of 60 games of 9x9 Go against 8, and 8 is only a twelfth
     // faster.
     std::size_t batch = 1;
     double temperature = 0; // of the choice by visits
+    Pick pick = Pick::lcb;  // where there is no temperature
     bool reuse = true;
     double resign_below = -1; // resigns when its best move is worth less; -1 for never
     std::uint64_t seed = 0;
@@ -51,13 +75,12 @@ template <Game G, class Judge> class Puct {
                    std::find(call.root_moves.begin(), call.root_moves.end(), move) !=
                        call.root_moves.end();
         });
-        owned_.clear();
-        judged_ = 0;
+        owned_ = {};
         Meter meter(call.budget);
         on_playout_ = call.on_playout ? &call.on_playout : nullptr;
         run(meter, call);
         on_playout_ = nullptr;
-        if (judged_ == 0) look_at_root();
+        if (owned_.empty()) look_at_root();
         SearchResult<G> result{Move{}, report(meter, call.budget, settings_.temperature)};
         result.move = result.report.line.front();
         result.resigns = result.report.value < settings_.resign_below;
@@ -71,18 +94,21 @@ template <Game G, class Judge> class Puct {
 
   private:
     static constexpr int reuse_moves = 3, whole_line = 1 << 20;
+    static constexpr double fair_part = 0.15, bound_errors = 2;
     static constexpr auto progress_every = std::chrono::milliseconds(100);
 
     void run(Meter& meter, SearchCall<G>& call) {
         const Limits& limits = call.budget.limits();
         const bool endless = !limits.move_time && !limits.clock && !limits.nodes &&
                              !limits.playouts && !limits.until_stopped;
+        const bool by_time = endless && settings_.think && !settings_.visits_always;
         const std::uint64_t goal =
-            endless || settings_.visits_always ? settings_.visits : ~std::uint64_t{0};
+            (endless && !by_time) || settings_.visits_always ? settings_.visits : ~std::uint64_t{0};
         TimePoint next_report = Clock::now() + progress_every;
         // The root is judged whatever the limits, so that there is always a move to play.
         if (tree_.node(0).growth == PuctTree<G>::Node::bare) judge_root(meter);
-        while (tree_.visits() < goal && !enough(meter)) {
+        while (tree_.visits() < goal && !enough(meter) &&
+               !(by_time && (call.budget.elapsed() >= *settings_.think || is_forced()))) {
             // While little is known, few leaves at once: each is chosen in the light of the others.
             const std::size_t room = std::clamp<std::size_t>(tree_.visits() / 8, 1, leaves_.size());
             if (!step(meter, call.budget.depth_or(whole_line),
@@ -103,9 +129,10 @@ template <Game G, class Judge> class Puct {
         judge_and_absorb(1);
     }
 
+    [[nodiscard]] bool is_forced() const { return tree_.root_children().size() == 1; }
     [[nodiscard]] bool enough(const Meter& meter) const {
         const Budget& budget = meter.budget();
-        if (budget.is_timed() && tree_.root_children().size() == 1) return true;
+        if (budget.is_timed() && is_forced()) return true;
         return budget.past_share();
     }
 
@@ -140,7 +167,7 @@ template <Game G, class Judge> class Puct {
         judge_.judge(leaves, judgements_);
         for (std::size_t i = 0; i < count; ++i) {
             tree_.absorb(leaves_[i], judgements_[i]);
-            note_ownership(*leaves_[i].state, judgements_[i]);
+            note_ownership(leaves_[i], judgements_[i]);
             if (on_playout_) tell(i, leaves_[i].moves.size());
         }
     }
@@ -161,13 +188,9 @@ template <Game G, class Judge> class Puct {
     }
 
     // Ownership is the mean of the leaves judged in this search, each as much as the visit it was.
-    void note_ownership(const State& state, const PuctJudgement& judgement) {
+    void note_ownership(const PuctLeaf<G>& leaf, const PuctJudgement& judgement) {
         if (judgement.ownership.empty()) return;
-        owned_.resize(judgement.ownership.size());
-        const float sign = G::to_move(state) == Seat::first ? 1.0F : -1.0F;
-        for (std::size_t cell = 0; cell < owned_.size(); ++cell)
-            owned_[cell] += sign * judgement.ownership[cell];
-        ++judged_;
+        owned_.add(judgement.ownership, G::to_move(*leaf.state) == Seat::first ? 1.0F : -1.0F);
     }
 
     // Where the kept tree was enough nothing was judged: then the root speaks for itself.
@@ -179,14 +202,35 @@ template <Game G, class Judge> class Puct {
             G::legal_moves(*leaves_[0].state, leaves_[0].moves);
             PuctLeaf<G>* const root = &leaves_[0];
             judge_.judge(std::span(&root, 1), judgements_);
-            note_ownership(*leaves_[0].state, judgements_[0]);
+            note_ownership(leaves_[0], judgements_[0]);
         }
     }
 
-    // By visits; by the priors while nothing but the root was looked at.
+    // The highest lower bound among the children with a fair part of the most visits.
+    [[nodiscard]] std::size_t highest_bound(std::span<const typename PuctTree<G>::Node> children,
+                                            std::span<const double> counts) const {
+        const double fair = fair_part * *std::max_element(counts.begin(), counts.end());
+        std::size_t best = 0;
+        double bound = -1e31;
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            if (counts[i] < fair) continue;
+            const double own = tree_.lower_bound(children[i], seat(), bound_errors);
+            if (own > bound) {
+                bound = own;
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    // By the lower bound or by visits; by the priors while nothing but the root was looked at.
     std::size_t choose(std::span<const typename PuctTree<G>::Node> children, double temperature) {
         auto counts = tree_.root_visits(true);
-        if (std::all_of(counts.begin(), counts.end(), [](double n) { return n == 0; }))
+        const bool is_searched =
+            std::any_of(counts.begin(), counts.end(), [](double n) { return n > 0; });
+        if (is_searched && temperature <= 0.01 && settings_.pick == Pick::lcb)
+            return highest_bound(children, counts);
+        if (!is_searched)
             for (std::size_t i = 0; i < counts.size(); ++i)
                 counts[i] = std::max(1e-6, double{tree_.root_prior(i)});
         else
@@ -219,10 +263,7 @@ template <Game G, class Judge> class Puct {
                                   -1.0, 1.0);
         report.line = line_from(chosen, budget.depth_or(whole_line));
         report.depth = static_cast<int>(report.line.size());
-        if (judged_ > 0)
-            for (const double owned : owned_)
-                report.ownership.push_back(
-                    static_cast<float>(owned / static_cast<double>(judged_)));
+        report.ownership = owned_.means();
         return report;
     }
 
@@ -246,8 +287,7 @@ template <Game G, class Judge> class Puct {
     Judge judge_;
     std::vector<PuctLeaf<G>> leaves_;
     std::vector<PuctJudgement> judgements_;
-    std::vector<double> owned_; // ownership by cell, summed over the leaves judged in this search
-    std::uint64_t judged_ = 0;  // how many these are
+    OwnershipMean owned_;                                // of the leaves judged in this search
     const PlayoutSinkOf<G>* on_playout_ = nullptr;       // of the search under way
     std::vector<std::vector<RootChoice<Move>>> choices_; // as each waiting leaf was selected
 };

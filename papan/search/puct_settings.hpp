@@ -21,6 +21,13 @@ enum class FirstPlay : std::uint8_t {
 };
 inline constexpr std::string_view first_play_names = "reduced|draw";
 
+// Which of the moves that were searched is played.
+enum class Pick : std::uint8_t {
+    lcb,    // the one with the highest lower bound, of those with a fair part of the visits
+    visits, // the one with the most visits
+};
+inline constexpr std::string_view pick_names = "lcb|visits";
+
 struct PuctSettings {
     double c_puct = 1.1;
     double c_growth = 0.45, c_base = 500; // c_puct + c_growth ln(1 + visits / c_base)

@@ -32,6 +32,7 @@ template <class Move> struct PuctNode {
     enum Growth : std::uint8_t { bare, waiting, grown, finished };
 
     double total = 0;   // sum of utilities for Seat::first
+    double squares = 0; // sum of their squares
     double margins = 0; // sum of margins for Seat::first
     std::uint32_t visits = 0;
     std::uint32_t first_child = 0; // valid once grown
@@ -197,6 +198,16 @@ template <Game G> class PuctTree {
         if (node.visits == 0) return 0;
         return (seat == Seat::first ? 1 : -1) * node.total / node.visits;
     }
+    // What the node is worth to a seat at least, as far as its visits tell: the mean less so many
+    // of its standard errors.
+    [[nodiscard]] double lower_bound(const Node& node, Seat seat, double errors) const {
+        if (node.visits == 0) return -1e30;
+        const double n = node.visits, middle = node.total / n;
+        // A few visits that agree by chance say nothing: two of them are taken to differ by 1.
+        const double variance =
+            (std::max(0.0, node.squares - n * middle * middle) + assumed_squares) / n;
+        return mean(node, seat) - errors * std::sqrt(variance / n);
+    }
     [[nodiscard]] double mean_margin(const Node& node, Seat seat) const {
         if (node.visits == 0) return 0;
         return (seat == Seat::first ? 1 : -1) * node.margins / node.visits;
@@ -255,6 +266,7 @@ template <Game G> class PuctTree {
             Node& node = nodes_[index];
             ++node.visits;
             node.total += gained;
+            node.squares += gained * gained;
             node.margins += margin;
         }
     }
@@ -372,6 +384,7 @@ template <Game G> class PuctTree {
     }
 
     static constexpr double forced_bonus = 1e6;
+    static constexpr double assumed_squares = 0.5;
 
     PuctSettings settings_;
     RootExploration exploration_;

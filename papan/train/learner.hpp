@@ -35,6 +35,10 @@ class Learner {
     virtual ~Learner() = default;
 
     virtual Losses step(const Batch& batch, double learning_rate) = 0;
+    // For weights that came from a network's file, where norms are folded in: measures on these
+    // positions what the norms would have measured, and unfolds them, so that training goes on
+    // from what the network computes. Before the first step.
+    virtual void unfold_norms(const nn::Inputs& inputs) = 0;
     [[nodiscard]] virtual LearnerState state() const = 0;
     // What the network answers with the weights as they are, batch norm by what was measured.
     [[nodiscard]] virtual nn::Outputs forward(const nn::Inputs& inputs) = 0;

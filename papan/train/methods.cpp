@@ -1,8 +1,10 @@
 #include "papan/train/methods.hpp"
 
 #include "papan/registry/registry.hpp"
+#include "papan/train/games/games_run.hpp"
 #include "papan/train/nnue/nnue_run.hpp"
 #include "papan/train/patterns/pattern_run.hpp"
+#include "papan/train/run_parts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,18 +16,39 @@ namespace papan::train {
 namespace {
 
 Result<void> learn_from_zero(const LearnRequest& request) {
-    if (request.from || request.positions)
+    if (request.positions)
         return fail(ErrorCode::invalid_input,
-                    "the method zero begins from nothing: it takes neither --from nor --positions");
+                    "the method zero learns from its own games only: it takes no --positions");
     auto settings =
         preset(request.preset.empty() ? "laptop" : request.preset, request.game, request.options);
     if (!settings) return pass_on(std::move(settings));
     for (const std::string& text : request.changes)
         if (auto changed = change(*settings, text); !changed) return changed;
+    if (request.from)
+        if (auto begun = begin_from(request.folder, *request.from); !begun) return begun;
     RunObserver observer{request.on_progress, {}};
     if (request.on_round)
         observer.on_round = [&](const RoundRow& row) { request.on_round(to_text(row)); };
     return run(request.folder, *settings, request.limits, request.stop, request.log, observer);
+}
+
+Result<void> learn_from_people(const LearnRequest& request) {
+    if (!request.positions)
+        return fail(ErrorCode::invalid_input, "the method games needs a file: --positions FILE");
+    if (!request.preset.empty() || !request.options.empty())
+        return fail(ErrorCode::invalid_input,
+                    "the method games takes neither --preset nor --options");
+    auto settings = games_preset();
+    if (!settings) return pass_on(std::move(settings));
+    for (const std::string& text : request.changes)
+        if (auto changed = change(*settings, text); !changed) return changed;
+    if (request.from)
+        if (auto begun = begin_from(request.folder, *request.from); !begun) return begun;
+    GamesRun run{request.folder, *request.positions,  *settings,
+                 request.limits, request.on_progress, {}};
+    if (request.on_round)
+        run.on_round = [&](const GamesRow& row) { request.on_round(to_text(row)); };
+    return learn_from_games(run, request.stop, request.log);
 }
 
 constexpr std::array<std::string_view, 2> games_of_zero{"go", "othello"};
@@ -34,6 +57,8 @@ constexpr std::array<std::string_view, 1> games_of_patterns{"othello"};
 
 constexpr std::array<std::string_view, 1> games_of_nnue{"shogi"};
 
+constexpr std::array<std::string_view, 1> games_of_people{"go"};
+
 constexpr std::array methods{
     LearningMethod{"zero", "a network, by self-play with the search it guides", games_of_zero,
                    learn_from_zero},
@@ -41,6 +66,7 @@ constexpr std::array methods{
                    learn_patterns},
     LearningMethod{"nnue", "a network that evaluates positions, by the search that it serves",
                    games_of_nnue, learn_nnue},
+    LearningMethod{"games", "a network, by games of people", games_of_people, learn_from_people},
 };
 
 } // namespace

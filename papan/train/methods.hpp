@@ -24,7 +24,7 @@ struct LearnRequest {
     std::string preset, options;                         // of a new run; "" for the method's own
     std::vector<std::string> changes = {};               // "NAME=VALUE", settings of a new run
     std::optional<std::filesystem::path> from = {};      // weights to begin from
-    std::optional<std::filesystem::path> positions = {}; // games of others to learn from as well
+    std::optional<std::filesystem::path> positions = {}; // games of others to learn from
     RunLimits limits = {};
     StopToken stop = {};
     Log log = {};

@@ -2,15 +2,12 @@
 
 #include "papan/base/whole_file.hpp"
 #include "papan/match/match.hpp"
-#include "papan/train/locked_file.hpp"
 #include "papan/train/replay_directory.hpp"
+#include "papan/train/run_parts.hpp"
 #include "papan/train/run_report.hpp"
 #include "papan/train/self_play.hpp"
-#include "papan/train/trainer_process.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <fstream>
 
 namespace papan::train {
 
@@ -21,12 +18,6 @@ namespace fs = std::filesystem;
 // Beginners do not pass: their games would go on for a thousand moves and say nothing.
 constexpr std::size_t longest_match_game = 300;
 
-std::uint64_t learnable(const ReplayStore& store) {
-    std::uint64_t sum = 0;
-    for (const GameEntry& game : store.games()) sum += game.learnable;
-    return sum;
-}
-
 class Runner {
   public:
     Runner(fs::path folder, const RunLimits& limits, const StopToken& stop, const Log& log,
@@ -36,21 +27,15 @@ class Runner {
 
     Result<void> prepare(const RunSettings& fresh) {
         // Before a game is played: without it a round of self-play would be for nothing.
-        auto trainer = find_trainer();
-        if (!trainer) return pass_on(std::move(trainer));
-        trainer_ = *std::move(trainer);
+        if (auto trainer = find_trainer(); !trainer) return pass_on(std::move(trainer));
+        auto lock = take_folder(folder_);
+        if (!lock) return pass_on(std::move(lock));
+        lock_ = *std::move(lock);
         std::error_code problem;
         fs::create_directories(folder_ / "matches", problem);
         if (problem)
             return fail(ErrorCode::io, "cannot make {}: {}", folder_.string(), problem.message());
-        const fs::path lock = folder_ / "lock";
-        lock_ = LockedFile::open(lock, !fs::exists(lock));
-        if (!lock_)
-            return fail(ErrorCode::io, "another program is at work in {}", folder_.string());
-        const fs::path file = folder_ / "settings.json";
-        if (!fs::exists(file))
-            if (auto written = write_settings(fresh, file); !written) return written;
-        auto settings = read_settings(file);
+        auto settings = settings_of(folder_, fresh);
         if (!settings) return pass_on(std::move(settings));
         settings_ = *std::move(settings);
         auto store = open_replay_directory(folder_ / "replay", log_);
@@ -98,9 +83,9 @@ class Runner {
         architecture->width = settings_.width;
         architecture->blocks = settings_.blocks;
         if (architecture->family == nn::Family::source) architecture->side = board_side();
-        const nn::Network first = nn::Network::random(*architecture, settings_.self_play.seed);
-        for (const char* name : {"start.weights", "best.weights"})
-            if (auto saved = first.save(folder_ / name); !saved) return saved;
+        const auto first = first_network(folder_, *architecture, settings_.self_play.seed);
+        if (!first) return Failure(first.error());
+        if (auto saved = first->save(folder_ / "best.weights"); !saved) return saved;
         state_.games_goal =
             store_->games().size() + static_cast<std::uint64_t>(settings_.games_per_round);
         return save_state();
@@ -114,7 +99,8 @@ class Runner {
     }
 
     [[nodiscard]] bool over() const {
-        return stop_.stop_requested() || (limits_.time && watch_.elapsed() >= *limits_.time) ||
+        return stop_.stop_requested() || is_asked_to_stop(folder_) ||
+               (limits_.time && watch_.elapsed() >= *limits_.time) ||
                (limits_.rounds && state_.round > *limits_.rounds);
     }
     Result<void> save_state() {
@@ -162,45 +148,8 @@ class Runner {
 
     Result<void> train() {
         const std::uint64_t samples = learnable(*store_);
-        const double fresh = static_cast<double>(samples - std::min(samples, state_.learnt_from));
-        const auto steps =
-            std::max<std::int64_t>(1, std::llround(fresh * settings_.reuse / settings_.batch));
-        const auto window = std::clamp(
-            static_cast<std::int64_t>(settings_.window_part * static_cast<double>(samples)),
-            static_cast<std::int64_t>(settings_.window_least),
-            static_cast<std::int64_t>(settings_.window_most));
-        std::ofstream losses(folder_ / "losses.jsonl", std::ios::app);
-        const auto last = run_trainer(
-            {trainer_.string(),
-             "--dir",
-             folder_.string(),
-             "--steps",
-             std::to_string(steps),
-             "--batch",
-             std::to_string(settings_.batch),
-             "--lr",
-             fmt::format("{}", settings_.learning_rate),
-             "--lr-last",
-             fmt::format("{}", settings_.last_learning_rate),
-             "--lr-until",
-             std::to_string(settings_.learning_rate_until),
-             "--warm-up",
-             std::to_string(settings_.warm_up),
-             "--averaging",
-             fmt::format("{}", settings_.averaging),
-             "--window",
-             std::to_string(window),
-             "--threads",
-             std::to_string(settings_.self_play.threads),
-             "--report",
-             "20"},
-            stop_, [&](const TrainerLine& line) {
-                losses << line.text << std::endl;
-                tell(fmt::format("step {}: policy {:.3f}, value {:.3f}, accuracy {:.1f} %, "
-                                 "{:.0f} samples/s",
-                                 line.step, line.policy_loss, line.value_loss,
-                                 100 * line.policy_accuracy, line.samples_per_second));
-            });
+        const auto last = train_on(folder_, settings_, samples, state_.learnt_from, stop_,
+                                   [&](const std::string& line) { tell(line); });
         if (!last) return Failure(last.error());
         auto candidate = nn::Network::load(folder_ / "candidate.weights");
         if (!candidate) return pass_on(std::move(candidate));
@@ -292,11 +241,7 @@ class Runner {
         row.round = state_.round;
         row.games = store_->games().size();
         row.samples = learnable(*store_);
-        std::ifstream losses(folder_ / "losses.jsonl");
-        std::string line, last;
-        while (std::getline(losses, line))
-            if (!line.empty()) last = line;
-        const TrainerLine told = parse_trainer_line(last);
+        const TrainerLine told = last_trainer_line(folder_);
         row.steps = told.step;
         row.policy_loss = told.policy_loss;
         row.value_loss = told.value_loss;
@@ -315,7 +260,7 @@ class Runner {
         return write_whole_file(folder_ / "report.svg", report_svg(title, *history));
     }
 
-    fs::path folder_, trainer_;
+    fs::path folder_;
     RunLimits limits_;
     StopToken stop_;
     Log log_;

@@ -22,6 +22,8 @@ template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&
     visit("width", s.width);
     visit("blocks", s.blocks);
     visit("games_per_round", s.games_per_round);
+    visit("positions_per_game", s.positions_per_game);
+    visit("held_back", s.held_back);
     visit("full_visits", play.full_visits);
     visit("cheap_visits", play.cheap_visits);
     visit("full_share", play.full_share);
@@ -123,6 +125,8 @@ Result<void> check(const RunSettings& settings) {
     const auto& play = settings.self_play;
     if (settings.games_per_round < 1 || settings.batch < 2 || settings.reuse <= 0)
         return wrong("games_per_round, batch and reuse must be above 0");
+    if (settings.positions_per_game < 1 || settings.held_back < 1)
+        return wrong("positions_per_game and held_back must be above 0");
     if (play.full_visits < 2 || play.cheap_visits < 2 || play.decided_visits < 2)
         return wrong("visits must be at least 2");
     if (play.threads < 1 || play.threads > 1024 || play.games_at_once < 1)

@@ -16,6 +16,10 @@ struct RunSettings {
 
     int width = 64, blocks = 4; // of the network
 
+    // Of people's games, where it learns from these.
+    int positions_per_game = 24;
+    int held_back = 2000; // games that are never learnt from: the network is tested on them
+
     int games_per_round = 250;
     double reuse = 4; // how often each sample is learnt from, on average
     int batch = 256;

@@ -19,8 +19,8 @@ struct Sample {
     std::vector<float> globals;
     std::vector<PolicyTarget> policy;   // empty: the search was a cheap one, not to be learnt from
     float value = 0;                    // the result, -1..1
-    float score = 0;                    // the margin in points
-    std::vector<std::int8_t> ownership; // [height * width], -1, 0, 1; empty where there is none
+    float score = 0;                    // the margin in points; known where the owners are
+    std::vector<std::int8_t> ownership; // [height * width], -1, 0, 1; empty: was not counted
 };
 
 // What all samples of one file share.

@@ -5,6 +5,7 @@
 #include "papan/base/assert.hpp"
 #include "papan/encode/encoder.hpp"
 #include "papan/search/puct_tree.hpp"
+#include "papan/train/encode_sample.hpp"
 #include "papan/train/game_customs.hpp"
 #include "papan/train/replay_store.hpp"
 #include "papan/train/self_play_settings.hpp"
@@ -16,10 +17,6 @@
 #include <vector>
 
 namespace papan::train {
-
-template <encode::Encoder E> [[nodiscard]] SampleShape shape_of() {
-    return {E::planes, E::globals, E::policy_planes, E::policy_extra, E::symmetries};
-}
 
 template <encode::Encoder E> class SelfPlayGame {
   public:
@@ -132,18 +129,7 @@ template <encode::Encoder E> class SelfPlayGame {
     }
 
     void draft(const std::vector<double>& counts) {
-        const int height = E::height(state_), width = E::width(state_);
-        Sample sample;
-        sample.height = static_cast<std::uint8_t>(height);
-        sample.width = static_cast<std::uint8_t>(width);
-        std::vector<float> planes(static_cast<std::size_t>(E::planes * height * width));
-        sample.globals.resize(static_cast<std::size_t>(E::globals));
-        E::encode(state_, planes, sample.globals);
-        sample.planes.resize((planes.size() + 7) / 8);
-        for (std::size_t i = 0; i < planes.size(); ++i)
-            if (planes[i] != 0)
-                sample.planes[i / 8] =
-                    static_cast<std::uint8_t>(sample.planes[i / 8] | 1U << i % 8);
+        Sample sample = encode_sample<E>(state_);
         if (full_) {
             const double sum = std::accumulate(counts.begin(), counts.end(), 0.0);
             for (std::size_t i = 0; i < counts.size(); ++i)

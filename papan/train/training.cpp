@@ -26,14 +26,24 @@ Random random_of(std::uint64_t seed, std::uint64_t step) {
     return Random(combine(mix(seed), step));
 }
 
-Result<LearnerState> first_state(const TrainingOptions& options, const SampleWindow& window,
-                                 const Log& log) {
-    if (fs::exists(checkpoint_of(options))) return load_state(checkpoint_of(options));
+struct First {
+    LearnerState state;
+    bool is_folded = false; // it is a network that has learnt already
+};
+
+Result<First> first_state(const TrainingOptions& options, const SampleWindow& window,
+                          const Log& log) {
+    if (fs::exists(checkpoint_of(options))) {
+        auto state = load_state(checkpoint_of(options));
+        if (!state) return pass_on(std::move(state));
+        return First{*std::move(state)};
+    }
     if (const auto start = options.folder / "start.weights"; fs::exists(start)) {
         auto network = nn::Network::load(start);
         if (!network) return pass_on(std::move(network));
         log.info("begins with {}", start.string());
-        return begin_with(*network);
+        // A trainer leaves networks calibrated; one that was drawn at random is not.
+        return First{begin_with(*network), network->is_calibrated()};
     }
     nn::Architecture architecture = options.architecture;
     architecture.planes = window.shape().planes;
@@ -43,7 +53,7 @@ Result<LearnerState> first_state(const TrainingOptions& options, const SampleWin
     if (auto sound = nn::check(architecture); !sound) return pass_on(std::move(sound));
     log.info("begins with a random network of {} blocks of {}", architecture.blocks,
              architecture.width);
-    return begin_with(nn::Network::random(architecture, options.seed));
+    return First{begin_with(nn::Network::random(architecture, options.seed))};
 }
 
 Result<void> check_fit(const nn::Architecture& a, const SampleShape& shape) {
@@ -137,19 +147,24 @@ Result<TrainingReport> train(const TrainingOptions& options, const Log& log, con
     fs::create_directories(options.folder / "trainer", problem);
     auto first = first_state(options, *window, log);
     if (!first) return pass_on(std::move(first));
-    if (auto fits = check_fit(first->architecture, window->shape()); !fits)
+    if (auto fits = check_fit(first->state.architecture, window->shape()); !fits)
         return pass_on(std::move(fits));
-    auto learner = make_learner(*first, options.learner);
+    auto learner = make_learner(first->state, options.learner);
     if (!learner) return pass_on(std::move(learner));
-    log.info("{} samples of {} games, step {}, on {}", window->size(), window->games(), first->step,
-             (*learner)->device());
+    if (first->is_folded) {
+        Random random = random_of(options.seed, 0);
+        (*learner)->unfold_norms(window->draw(calibration_samples, random).inputs);
+    }
 
     TrainingReport report;
-    report.step = first->step;
-    report.samples = first->samples;
-    const std::uint64_t end = first->step + options.steps;
+    report.step = first->state.step;
+    report.samples = first->state.samples;
+    log.info("{} samples of {} games, step {}, on {}", window->size(), window->games(), report.step,
+             (*learner)->device());
+    const std::uint64_t end = report.step + options.steps;
     Meter meter;
-    while (report.step < end && !stop.stop_requested()) {
+    const fs::path stop_file = options.folder / "stop"; // how a run is asked to end
+    while (report.step < end && !stop.stop_requested() && !fs::exists(stop_file)) {
         Random random = random_of(options.seed, report.step + 1);
         const Batch batch = window->draw(options.batch, random);
         report.rate = options.schedule.at(report.step);

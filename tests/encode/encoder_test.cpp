@@ -129,5 +129,23 @@ TEST(GoFullEncoder, SeesKomiFromTheMoversSide) {
     EXPECT_FLOAT_EQ(Shown<GoFull>(Go::initial(options)).globals[GoFull::parity_global], -0.5F);
 }
 
+// Area counts for each side the stones it played besides what territory counts: while both play,
+// komi stays half a point more; a stone against a pass costs its player a point.
+TEST(GoFullEncoder, ShowsTerritoryAsTheAreaThatIsWonWithIt) {
+    const auto options = *Go::parse_options("size=9,rules=japanese,komi=6.5");
+    Go::State state = Go::initial(options);
+    const auto komi = [&] { return Shown<GoFull>(state).globals[GoFull::komi_global]; };
+    EXPECT_FLOAT_EQ(komi(), -0.7F);
+    Go::apply(state, {state.board.at(4, 4)});
+    EXPECT_FLOAT_EQ(komi(), 0.7F);
+    Go::apply(state, Go::pass);
+    EXPECT_FLOAT_EQ(komi(), -0.8F);
+    Go::apply(state, {state.board.at(2, 2)});
+    EXPECT_FLOAT_EQ(komi(), 0.8F);
+    // Whatever the rules are called, a network sees the same board and the same number.
+    const auto chinese = Go::initial(*Go::parse_options("size=9,rules=chinese,komi=7"));
+    EXPECT_EQ(Shown<GoFull>(Go::initial(options)).globals, Shown<GoFull>(chinese).globals);
+}
+
 } // namespace
 } // namespace papan::encode

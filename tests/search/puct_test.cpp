@@ -187,6 +187,36 @@ TEST(PuctTest, PruningTakesBackOnlyForcedVisits) {
     }
 }
 
+// Of the four first moves one is good in every game but one, another in all of a few more: the more
+// often a value was seen, the more of it is believed.
+TEST(PuctTest, TheLowerBoundPrefersWhatIsKnownToWhatLooksGood) {
+    PuctTree<Othello> tree({});
+    using Node = PuctTree<Othello>::Node;
+    Node often, seldom;
+    for (int i = 0; i < 100; ++i) {
+        const double value = i % 4 == 0 ? -1 : 1;
+        often.total += value;
+        often.squares += value * value;
+        ++often.visits;
+    }
+    seldom.visits = 4;
+    seldom.total = seldom.squares = 3.2;
+    EXPECT_GT(tree.mean(seldom, Seat::first), tree.mean(often, Seat::first));
+    EXPECT_LT(tree.lower_bound(seldom, Seat::first, 2), tree.lower_bound(often, Seat::first, 2));
+    EXPECT_NEAR(tree.lower_bound(often, Seat::first, 2), 0.5 - 2 * std::sqrt(0.755 / 100), 1e-6);
+    EXPECT_LT(tree.lower_bound(often, Seat::second, 2), -0.5);
+    EXPECT_LT(tree.lower_bound(Node{}, Seat::first, 2), -1);
+}
+
+TEST(PuctTest, ThinksForATimeWhereNothingElseEndsIt) {
+    Puct<Othello, KnowsNothing<Othello>> search({.think = std::chrono::milliseconds(20)}, {});
+    const auto result = run_puct(search, Othello::initial({}), {});
+    EXPECT_GE(result.report.elapsed, std::chrono::milliseconds(20));
+    // A limit of playouts is one, and holds alone.
+    search.new_game();
+    EXPECT_EQ(run_puct(search, Othello::initial({}), {.playouts = 5}).report.playouts, 5U);
+}
+
 TEST(PuctTest, DrawsHaveTheRightMeans) {
     Random random(5);
     double sum = 0;

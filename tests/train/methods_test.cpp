@@ -37,8 +37,25 @@ TEST(Methods, ZeroRefusesWhatItHasNoUseFor) {
     const auto method = find_method("zero", "go");
     ASSERT_TRUE(method);
     LearnRequest request{"go", "nowhere", "", ""};
-    request.from = "some.weights";
+    request.positions = "some.txt";
     const auto refused = (*method)->learn(request);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::invalid_input);
+}
+
+TEST(Methods, ANetworkToBeginFromMustBeThere) {
+    for (const char* name : {"zero", "games"}) {
+        LearnRequest request{"go", "nowhere", "", ""};
+        if (std::string_view(name) == "games") request.positions = "some.txt";
+        request.from = "some.weights";
+        const auto refused = (*find_method(name, "go"))->learn(request);
+        ASSERT_FALSE(refused) << name;
+        EXPECT_EQ(refused.error().code, ErrorCode::not_found);
+    }
+}
+
+TEST(Methods, PeoplesGamesNeedAFile) {
+    const auto refused = (*find_method("games", "go"))->learn({"go", "nowhere", "", ""});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::invalid_input);
 }

@@ -79,6 +79,26 @@ TEST_P(BothFamilies, OurBackEndsComputeWhatLibtorchDoes) {
     }
 }
 
+// A network's file has its norms folded in; a trainer that begins with it must not begin anew.
+TEST_P(BothFamilies, UnfoldedNormsComputeWhatTheFoldedNetworkDid) {
+    const auto a = tiny(GetParam());
+    auto teacher = make_learner(begin_with(nn::Network::random(a, 3)), one_thread());
+    for (int i = 0; i < 30; ++i) static_cast<void>((*teacher)->step(random_batch(a, 32, 10), 1e-2));
+    const auto network = fold(a, (*teacher)->state().weights);
+    const Batch batch = random_batch(a, 64, 10);
+
+    auto learner = make_learner(begin_with(*network), one_thread());
+    const auto expected = (*learner)->forward(batch.inputs);
+    (*learner)->unfold_norms(batch.inputs);
+    const auto unfolded = (*learner)->forward(batch.inputs);
+    EXPECT_LT(nn::greatest_difference(unfolded.policy, expected.policy), 1e-3F);
+    EXPECT_LT(nn::greatest_difference(unfolded.value, expected.value), 1e-3F);
+    // A step norms by the batch itself, which is what was measured: it knows what it knew.
+    auto forgetful = make_learner(begin_with(*network), one_thread());
+    const Losses kept = (*learner)->step(batch, 1e-6), lost = (*forgetful)->step(batch, 1e-6);
+    EXPECT_LT(kept.policy, lost.policy);
+}
+
 TEST(LearnerState, ComesBackFromAFileAndRefusesDamage) {
     const auto path = fs::path(testing::TempDir()) / "state.checkpoint";
     auto state = begin_with(nn::Network::random(tiny(nn::Family::papan), 1));

@@ -1,28 +1,18 @@
 #include "papan/engines/go/go_uct.hpp"
 
 #include "papan/engines/go/careful_playout.hpp"
+#include "papan/engines/go/go_ending.hpp"
 #include "papan/games/go/playout.hpp"
-#include "papan/games/go/scoring/teire.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace papan::engines {
 
 namespace {
 
-using go::Board;
-using go::Colour;
-using go::Point;
-
 constexpr int judge_playouts = 200, fewest_judge_playouts = 24;
 // Reading obeys no limit but its own: with a limit of nodes there is none, with a clock little.
 constexpr std::int64_t reading_nodes = 20'000, reading_nodes_timed = 2'000;
-
-// Before a good part of the board is filled nothing is settled: no need to ask.
-bool may_be_settled(const Board& board) {
-    return static_cast<int>(board.empties().size()) * 10 < board.points() * 7;
-}
 
 // A quarter of what the search may spend goes to the judge, if that is enough to judge by.
 std::optional<Judgement> judge_within(const Go::State& root, const Budget& budget,
@@ -64,24 +54,6 @@ std::optional<Go::Move> most_visited(const Report<Go::Move>& report, Wanted want
     return best ? std::optional(best->move) : std::nullopt;
 }
 
-void choose(SearchResult<Go>& result, Go::Move move) {
-    if (result.move == move && !result.report.line.empty()) return;
-    result.move = move;
-    result.report.line = {move};
-    result.report.depth = 1;
-    for (const auto& row : result.report.moves)
-        if (row.move == move) result.report.value = row.value;
-}
-
-// The opponent has passed and the count is won: passing wins.
-bool pass_wins(const Go::State& root) {
-    if (root.passes == 0) return false;
-    Go::State after = root;
-    Go::apply(after, Go::pass);
-    const auto outcome = Go::outcome(after);
-    return outcome && seen_from(*outcome, root.to_move).value > 0;
-}
-
 SearchResult<Go> passed(const Judgement& judgement, const Meter& meter) {
     SearchResult<Go> result{Go::pass, {}};
     result.report.line = {Go::pass};
@@ -104,58 +76,6 @@ search::MctsSettings go_mcts_settings() {
     return settings;
 }
 
-std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& marks) {
-    const Board& board = state.board;
-    const Colour own = go::colour_of(state.to_move);
-    go::Rules area = state.options.rules; // who surrounds what, whatever is counted in the end
-    area.counting = go::Counting::area;
-    area.seki_counts = true;
-    const go::Count count = count_board(board, area, marks, {});
-    const go::CellSet teire = teire_points(board, marks);
-    const bool dead_count = state.options.rules.counting == go::Counting::area;
-    const auto takes_dead = [&](Point point) {
-        const auto around = board.neighbours(point);
-        return std::any_of(around.begin(), around.end(), [&](Point n) {
-            return board.colour(n) == opposite(own) &&
-                   marks.dead[static_cast<std::size_t>(board.cell(n))];
-        });
-    };
-    const auto matters = [&](Point point) {
-        const auto cell = static_cast<std::size_t>(board.cell(point));
-        const Colour owner = count.owners[cell];
-        return owner == Colour::empty ||
-               (owner == own && (teire[cell] || (dead_count && takes_dead(point))));
-    };
-    std::vector<Go::Move> useful;
-    for (const Point point : board.empties()) {
-        if (!matters(point) || !Go::is_legal(state, {point})) continue;
-        const auto left = self_atari(board, point, own);
-        if (left && !is_worth_losing(board, point, own, *left)) continue;
-        useful.push_back({point});
-    }
-    return useful;
-}
-
-// Every point that is not decided already, whatever the rest is.
-std::vector<Go::Move> open_moves(const Go::State& state, const Judgement& judgement) {
-    const Board& board = state.board;
-    const auto is_beside_open = [&](Point point) {
-        const auto around = board.neighbours(point);
-        return std::any_of(around.begin(), around.end(), [&](Point n) {
-            return is_stone(board.colour(n)) &&
-                   judgement.unsettled[static_cast<std::size_t>(board.cell(n))];
-        });
-    };
-    std::vector<Go::Move> open;
-    for (const Point point : board.empties()) {
-        const auto cell = static_cast<std::size_t>(board.cell(point));
-        const bool decided = judgement.safe[cell] || (!is_beside_open(point) &&
-                                                      std::abs(judgement.ownership[cell]) > 0.97F);
-        if (!decided && Go::is_legal(state, {point})) open.push_back({point});
-    }
-    return open;
-}
-
 Playout CarefulGo::play_out(State& state, Random& random, std::uint64_t longest,
                             std::vector<Played<Move>>* trace) {
     const auto limit = static_cast<int>(std::min<std::uint64_t>(
@@ -175,7 +95,10 @@ template <class G> SearchResult<Go> GoUct<G>::search(const Go::State& root, Sear
                                ? judge_within(root, call.budget, seed_, judge_meter)
                                : std::nullopt;
     const bool settled = judgement && judgement->settled();
-    const auto useful = settled     ? useful_moves(root, judgement->marks)
+    // Under area rules the board is counted as it stands, unless somebody judges it.
+    const auto dead = root.options.rules.counting == go::Counting::area ? DeadStones::to_be_taken
+                                                                        : DeadStones::agreed;
+    const auto useful = settled     ? useful_moves(root, judgement->marks, dead)
                         : judgement ? open_moves(root, *judgement)
                                     : std::vector<Go::Move>();
     if (settled && useful.empty() && Go::is_legal(root, Go::pass))
@@ -193,11 +116,11 @@ template <class G> SearchResult<Go> GoUct<G>::search(const Go::State& root, Sear
     if (!useful.empty() && !(result.move == Go::pass && may_pass)) {
         if (const auto best =
                 most_visited(result.report, [&](Go::Move move) { return is_useful(move, useful); }))
-            choose(result, *best);
+            choose_instead(result, *best);
     } else if (result.move == Go::pass && !may_pass) {
         if (const auto best =
                 most_visited(result.report, [](Go::Move move) { return move != Go::pass; }))
-            choose(result, *best);
+            choose_instead(result, *best);
     }
     return result;
 }

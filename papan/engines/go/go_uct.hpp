@@ -6,12 +6,10 @@
 #pragma once
 
 #include "papan/core/typed_player.hpp"
-#include "papan/engines/go/judge.hpp"
 #include "papan/engines/go/rated_go.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/search/mcts.hpp"
 
-#include <optional>
 #include <vector>
 
 namespace papan::engines {
@@ -48,10 +46,5 @@ extern template class GoUct<RatedGo>;
 
 // What `mcts` plays with when nothing else is said: with RatedGo.
 [[nodiscard]] search::MctsSettings go_mcts_settings();
-
-// The moves that still matter in a position whose stones are all settled as marked.
-[[nodiscard]] std::vector<Go::Move> useful_moves(const Go::State& state, const go::Marks& marks);
-// The moves on points that are not decided, in a position that is not settled.
-[[nodiscard]] std::vector<Go::Move> open_moves(const Go::State& state, const Judgement& judgement);
 
 } // namespace papan::engines

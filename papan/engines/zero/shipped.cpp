@@ -9,9 +9,9 @@ namespace papan::engines {
 std::string player_by_default(std::span<const ShippedNetwork> networks, std::string_view game,
                               int side) {
     for (const ShippedNetwork& network : networks)
-        if (network.plays_by_default && network.game == game && network.side == side &&
+        if (network.game == game && network.plays_from <= side && side <= network.plays_to &&
             find_weights(network.name))
-            return fmt::format("zero:net={}", network.name);
+            return fmt::format("zero:net={},think=1s,threads=2", network.name);
     return "";
 }
 

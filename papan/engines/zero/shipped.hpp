@@ -14,9 +14,9 @@ struct ShippedNetwork {
     int side = 0;            // of the boards it learnt on
     std::string_view name;   // NAME.weights in a folder of weights (weights.hpp)
     std::string_view learnt; // the other options of the games it learnt from
-    // Measured to be stronger than the levels that would play else: `papan play` and `papan gtp`
-    // then take `zero` with it on this board where nobody names a player.
-    bool plays_by_default = false;
+    // The boards on which it was measured to be stronger than what would play else: `papan play`
+    // and `papan gtp` then take `zero` with it where nobody names a player. None where both are 0.
+    int plays_from = 0, plays_to = 0;
 };
 
 inline constexpr std::array shipped_networks{
@@ -24,11 +24,13 @@ inline constexpr std::array shipped_networks{
                    .side = 9,
                    .name = "go9",
                    .learnt = "rules=chinese,komi=7",
-                   .plays_by_default = true},
+                   .plays_from = 9,
+                   .plays_to = 19},
 };
 
-// The specification of the player with a network of these that is declared to play by default on
-// this board and whose file is there; empty where there is none.
+// The specification of the player with the first network of these that is declared to play by
+// default on this board and whose file is there; empty where there is none. It thinks for about a
+// second where nothing else limits it, with two threads.
 [[nodiscard]] std::string player_by_default(std::span<const ShippedNetwork> networks,
                                             std::string_view game, int side);
 

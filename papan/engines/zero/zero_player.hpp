@@ -3,14 +3,15 @@
 #pragma once
 
 #include "papan/engines/generic_players.hpp"
-#include "papan/engines/zero/network_judge.hpp"
+#include "papan/engines/zero/parallel_evaluator.hpp"
 #include "papan/engines/zero/uniform_evaluator.hpp"
 #include "papan/engines/zero/weights.hpp"
+#include "papan/engines/zero/zero_search.hpp"
 #include "papan/nn/network.hpp"
-#include "papan/search/puct.hpp"
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace papan::engines {
 
@@ -20,7 +21,7 @@ inline constexpr std::string_view no_network = "uniform"; // a name that stands 
 template <encode::Encoder E> class ZeroPlayer final : public AnyPlayer {
   public:
     using G = typename E::Game;
-    using Search = search::Puct<G, NetworkJudge<E>>;
+    using Search = typename ZeroSearchOf<E>::type;
 
     ZeroPlayer(Search search, const Limits& limits, int side)
         : player_(std::move(search), limits), side_(side) {}
@@ -49,11 +50,15 @@ template <encode::Encoder E> class ZeroPlayer final : public AnyPlayer {
     if (params.is_set("fpu"))
         settings.puct.fpu =
             params.text("fpu") == "draw" ? search::FirstPlay::draw : search::FirstPlay::reduced;
-    if (params.is_set("batch")) settings.batch = static_cast<std::size_t>(params.integer("batch"));
+    // As many leaves at once as there are threads to judge them.
+    settings.batch = static_cast<std::size_t>(params.is_set("batch") ? params.integer("batch")
+                                                                     : params.integer("threads"));
     if (params.is_set("visits")) {
         settings.visits = static_cast<std::uint64_t>(params.integer("visits"));
         settings.visits_always = true;
     }
+    if (params.is_set("think")) settings.think = *parse_duration(params.text("think"));
+    settings.pick = params.text("pick") == "visits" ? search::Pick::visits : search::Pick::lcb;
     settings.puct.score_weight = params.real("score");
     settings.root.noise_share = params.real("noise");
     settings.temperature = params.real("temperature");
@@ -82,9 +87,16 @@ template <encode::Encoder E, encode::Encoder... Others>
 [[nodiscard]] MadePlayer make_zero_for(std::shared_ptr<const nn::Network> network,
                                        const Params& params, const PlayerContext& context) {
     if (fits<E>(network->architecture())) {
-        auto evaluator = nn::make_evaluator(network, *nn::backend_named(params.text("backend")));
-        if (!evaluator) return pass_on(std::move(evaluator));
-        return make_zero<E>(*std::move(evaluator), params, context);
+        std::vector<std::unique_ptr<nn::Evaluator>> evaluators;
+        for (auto thread = params.integer("threads"); thread > 0; --thread) {
+            auto made = nn::make_evaluator(network, *nn::backend_named(params.text("backend")));
+            if (!made) return pass_on(std::move(made));
+            evaluators.push_back(*std::move(made));
+        }
+        if (evaluators.size() == 1)
+            return make_zero<E>(std::move(evaluators.front()), params, context);
+        return make_zero<E>(std::make_unique<ParallelEvaluator>(std::move(evaluators)), params,
+                            context);
     }
     if constexpr (sizeof...(Others) > 0)
         return make_zero_for<Others...>(std::move(network), params, context);
@@ -103,6 +115,8 @@ template <encode::Encoder E, encode::Encoder... Others>
 
 // The network that plays a game when none is named.
 template <Game G> inline constexpr std::string_view default_network = "";
+// What its best move must be worth for it to go on playing; -1: it never resigns.
+template <Game G> inline constexpr std::string_view default_resignation = "-1";
 
 template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntry zero_entry() {
     using G = typename E::Game;
@@ -125,15 +139,28 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
                   nn::backend_names},
         ParamInfo{"preset", ParamKind::choice, "papan", "where the other parameters start from", 0,
                   0, "papan|tutorial"},
+        ParamInfo{"think", ParamKind::duration, "", "time for a move where nothing else limits it"},
+        ParamInfo{"threads",
+                  ParamKind::integer,
+                  "1",
+                  "threads that compute the network",
+                  1,
+                  64,
+                  {},
+                  Takes::threads,
+                  strangers_threads},
         ParamInfo{"batch",
                   ParamKind::integer,
                   "",
-                  "positions judged together; 1",
+                  "positions judged together; as many as there are threads",
                   1,
                   1024,
                   {},
                   Takes::nothing,
                   32},
+        ParamInfo{"pick", ParamKind::choice, "lcb",
+                  "the move to play: by what it is worth at least, or by its visits", 0, 0,
+                  search::pick_names},
         ParamInfo{"c", ParamKind::real, "", "exploration constant", 0, 100},
         ParamInfo{"fpu", ParamKind::choice, "", "what an unvisited move is worth", 0, 0,
                   search::first_play_names},
@@ -156,7 +183,8 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
                   Takes::nothing,
                   10'000},
         ParamInfo{"reuse", ParamKind::flag, "true", "keep the tree from move to move"},
-        ParamInfo{"resign", ParamKind::real, "-1", "resign below this value; -1: never", -1, 1}};
+        ParamInfo{"resign", ParamKind::real, default_resignation<G>,
+                  "resign below this value; -1: never", -1, 1}};
     return {"zero", "tree search guided by a network that learnt from its own games", schema,
             [](const Params& params, const PlayerContext& context) -> MadePlayer {
                 if (params.text("net") == no_network)

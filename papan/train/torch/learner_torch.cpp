@@ -61,8 +61,9 @@ class TorchLearner final : public Learner {
             const Tensor has_owners = tensor(batch.ownership_weight, {count});
             const Tensor ownership = (error * has_owners).sum() / has_owners.sum().clamp_min(1);
             const double side = std::sqrt(batch.inputs.height * batch.inputs.width);
-            const Tensor score =
-                torch::smooth_l1_loss(answers.score / side, tensor(batch.score, {count}) / side);
+            const Tensor margin_error = torch::smooth_l1_loss(
+                answers.score / side, tensor(batch.score, {count}) / side, at::Reduction::None);
+            const Tensor score = (margin_error * has_owners).sum() / has_owners.sum().clamp_min(1);
             loss = loss + options_.ownership_weight * ownership + options_.score_weight * score;
             losses.ownership = ownership.item<double>();
             losses.score = score.item<double>();
@@ -80,6 +81,14 @@ class TorchLearner final : public Learner {
         samples_ += static_cast<std::uint64_t>(count);
         descend(learning_rate);
         return losses;
+    }
+
+    void unfold_norms(const nn::Inputs& inputs) override {
+        const torch::NoGradGuard guard;
+        unfolding_ = true;
+        static_cast<void>(answer(inputs, false));
+        unfolding_ = false;
+        for (const auto& [name, weight] : weights_) average_.at(name) = weight.detach().clone();
     }
 
     [[nodiscard]] LearnerState state() const override {
@@ -143,9 +152,20 @@ class TorchLearner final : public Learner {
         const Tensor output =
             torch::conv2d(input, weights_.at(layer.weight()), bias, 1, layer.kernel / 2);
         if (!layer.is_normed) return output;
+        if (unfolding_) unfold(name, output);
         return torch::batch_norm(output, weights_.at(name + ".gamma"), weights_.at(name + ".beta"),
                                  weights_.at(name + ".mean"), weights_.at(name + ".variance"),
                                  training, 0.1, static_cast<double>(norm_epsilon), false);
+    }
+
+    // So that the norm of this output changes nothing but the bias that it had before.
+    void unfold(const std::string& name, const Tensor& output) {
+        const Tensor mean = output.mean({0, 2, 3});
+        const Tensor variance = output.var(at::IntArrayRef({0, 2, 3}), false);
+        weights_.at(name + ".gamma").copy_((variance + norm_epsilon).sqrt());
+        weights_.at(name + ".beta").add_(mean);
+        weights_.at(name + ".mean").copy_(mean);
+        weights_.at(name + ".variance").copy_(variance);
     }
 
     static Tensor pool(const Tensor& maps) {
@@ -234,6 +254,7 @@ class TorchLearner final : public Learner {
     std::uint64_t step_, samples_;
     Named weights_, average_, first_, second_;
     std::map<std::string, nn::Layer, std::less<>> layers_;
+    bool unfolding_ = false; // norms are measured, not used
 };
 
 } // namespace

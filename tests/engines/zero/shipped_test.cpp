@@ -42,17 +42,15 @@ constexpr std::array declared{ShippedNetwork{.game = "go",
                                              .side = 7,
                                              .name = "for-a-test",
                                              .learnt = "rules=chinese,komi=7",
-                                             .plays_by_default = true}};
-constexpr std::array undeclared{ShippedNetwork{.game = "go",
-                                               .side = 7,
-                                               .name = "for-a-test",
-                                               .learnt = "rules=chinese,komi=7",
-                                               .plays_by_default = false}};
+                                             .plays_from = 6,
+                                             .plays_to = 8}};
+constexpr std::array undeclared{ShippedNetwork{
+    .game = "go", .side = 7, .name = "for-a-test", .learnt = "rules=chinese,komi=7"}};
 
 TEST_F(Shipped, ANetworkDeclaredStrongerPlaysOnItsBoard) {
     EXPECT_EQ(player_by_default(declared, "go", 7), ""); // the file is not there
     put("for-a-test");
-    EXPECT_EQ(player_by_default(declared, "go", 7), "zero:net=for-a-test");
+    EXPECT_EQ(player_by_default(declared, "go", 7), "zero:net=for-a-test,think=1s,threads=2");
     EXPECT_EQ(player_by_default(declared, "go", 9), "");
     EXPECT_EQ(player_by_default(declared, "othello", 7), "");
 }
