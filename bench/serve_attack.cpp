@@ -21,7 +21,9 @@ struct Settings {
     double seconds = 20;
 };
 
-constexpr auto ask_every = std::chrono::milliseconds(400); // a guest may say twenty a second
+// A guest may say twenty things a second.
+constexpr auto ask_every = std::chrono::milliseconds(400),
+               move_every = std::chrono::milliseconds(100);
 
 // What each attacker asks for, one after the other. ROOM: the last room it made.
 const std::array<std::string, 10> wishes{
@@ -72,6 +74,11 @@ class Honest {
     void act(TimePoint now) {
         if (!socket_.fill()) give_up("an honest guest was disconnected");
         while (const auto text = socket_.next()) hear(*text, now);
+        if (move_.empty() || now < due_) return;
+        waiting_ = true;
+        since_ = now;
+        socket_.send(move_);
+        move_.clear();
     }
     // How long the answers of level 1 took, that which is waited for now included.
     [[nodiscard]] std::vector<double> waits(TimePoint now) const {
@@ -97,16 +104,16 @@ class Honest {
         }
         if (room["to_move"] != "first" || room["ply"] < ply_ + (waiting_ ? 2 : 0)) return;
         if (waiting_) waits_.push_back(seconds(now - since_) * 1000);
+        waiting_ = false;
         ply_ = room["ply"];
         const Json& legal = room["legal"];
-        waiting_ = true;
-        since_ = now;
-        socket_.send(Json{{"id", 2},
-                          {"do", "move"},
-                          {"room", room["room"]},
-                          {"ply", ply_},
-                          {"move", legal[random_.below(static_cast<std::uint32_t>(legal.size()))]}}
-                         .dump());
+        move_ = Json{{"id", 2},
+                     {"do", "move"},
+                     {"room", room["room"]},
+                     {"ply", ply_},
+                     {"move", legal[random_.below(static_cast<std::uint32_t>(legal.size()))]}}
+                    .dump();
+        due_ = now + move_every;
     }
 
     WebSocket socket_;
@@ -114,7 +121,8 @@ class Honest {
     std::vector<double> waits_; // milliseconds
     bool waiting_ = false;
     std::size_t ply_ = 0;
-    TimePoint since_{};
+    std::string move_; // to be made when it is due
+    TimePoint since_{}, due_{};
 };
 
 void measure(const Settings& settings, std::size_t guests) {

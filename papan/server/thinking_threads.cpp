@@ -1,6 +1,7 @@
 #include "papan/server/thinking_threads.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@ namespace {
 
 // Above nothing, below the thread that talks to everyone.
 constexpr int person_niceness = 2, study_niceness = 12;
+constexpr std::size_t most_accounts = 10'000;
 
 // Of the calling thread alone, as Linux has it. Where it is refused, all threads are alike.
 void be_nice(int niceness) {
@@ -86,11 +88,47 @@ std::size_t ThinkingThreads::running_for(const Lane& lane, const std::string& ow
                       [&](const auto& entry) { return entry.second.owner == owner; }));
 }
 
-// The next owner in turn who does not think on half of the threads already.
+double ThinkingThreads::had(const Lane& lane, const std::string& owner, TimePoint now) const {
+    double sum = 0;
+    if (const auto found = accounts_.find(owner); found != accounts_.end())
+        sum = found->second.seconds *
+              std::exp2(-seconds(now - found->second.at) / seconds(half_life));
+    for (const auto& [ticket, running] : lane.running)
+        if (running.owner == owner) sum += seconds(now - running.since);
+    return sum;
+}
+
+void ThinkingThreads::note(const std::string& owner, Duration thought, TimePoint now) {
+    constexpr double forgotten = 0.001;
+    Account& account = accounts_[owner];
+    account.seconds *= std::exp2(-seconds(now - account.at) / seconds(half_life));
+    account.seconds += seconds(thought);
+    account.at = now;
+    if (accounts_.size() > most_accounts)
+        std::erase_if(accounts_, [&](const auto& entry) {
+            return entry.second.seconds *
+                       std::exp2(-seconds(now - entry.second.at) / seconds(half_life)) <
+                   forgotten;
+        });
+}
+
+std::list<ThinkingThreads::Queue>::iterator ThinkingThreads::next_in(Lane& lane, TimePoint now) {
+    const bool only_kept_back = lane.running.size() >= lane.threads - lane.threads / 4;
+    auto best = lane.queues.end();
+    double least = 0;
+    for (auto queue = lane.queues.begin(); queue != lane.queues.end(); ++queue) {
+        if (running_for(lane, queue->owner) >= std::max(lane.threads / 2, 1U)) continue;
+        const double had_lately = had(lane, queue->owner, now);
+        if (only_kept_back && had_lately >= seconds(next_to_nothing)) continue;
+        if (best != lane.queues.end() && had_lately >= least) continue;
+        best = queue;
+        least = had_lately;
+    }
+    return best;
+}
+
 std::optional<ThinkingThreads::Waiting> ThinkingThreads::take(Lane& lane) {
-    const auto next = std::find_if(lane.queues.begin(), lane.queues.end(), [&](const Queue& queue) {
-        return running_for(lane, queue.owner) < std::max(lane.threads / 2, 1U);
-    });
+    const auto next = next_in(lane, Clock::now());
     if (next == lane.queues.end()) return std::nullopt;
     Waiting taken = std::move(next->jobs.front());
     next->jobs.pop_front();
@@ -125,14 +163,16 @@ void ThinkingThreads::run(Lane& lane) {
         const Ticket ticket = taken->ticket;
         taken.reset(); // what it holds is given back without the lock
         guard.lock();
-        lane.running.erase(ticket);
+        const auto done = lane.running.find(ticket);
+        note(done->second.owner, Clock::now() - done->second.since, Clock::now());
+        lane.running.erase(done);
         lane.changed.notify_one(); // its owner may go on
     }
 }
 
 std::optional<TimePoint> ThinkingThreads::hurry(Lane& lane, TimePoint now) {
     const bool somebody_else_waits =
-        lane.running.size() == lane.threads &&
+        lane.running.size() >= lane.threads - lane.threads / 4 &&
         std::any_of(lane.queues.begin(), lane.queues.end(), [&](const Queue& queue) {
             return running_for(lane, queue.owner) < std::max(lane.threads / 2, 1U);
         });

@@ -1,8 +1,9 @@
 // Thinkers that are threads. People who wait and studies have threads of their own, and those of
 // studies run at a lower priority of the system, so that it gives the processor to a person's
 // opponent at once, whatever else is thought about. Each kind has more threads than cores: guests
-// share the cores by the system's own slices. When even these are all taken, guests take turns,
-// and what has run longer than its slice while another guest waits is told to finish.
+// share the cores by the system's own slices. Whoever had the least of them lately goes first, and
+// a quarter of the threads is kept for those who had next to nothing. What has run longer than its
+// slice while another guest waits for a thread is told to finish.
 #pragma once
 
 #include "papan/base/clock.hpp"
@@ -25,6 +26,10 @@ class ThinkingThreads final : public Thinkers {
     static constexpr unsigned most_cores = 64;
     static constexpr unsigned people_a_core = 4, studies_a_core = 2; // threads
     static constexpr Duration slice = std::chrono::seconds(2);
+    // Thinking that long ago counts half.
+    static constexpr Duration half_life = std::chrono::seconds(10);
+    // Whoever had less of it lately may have the threads that are kept back.
+    static constexpr Duration next_to_nothing = std::chrono::seconds(1);
 
     // At least one core, at most most_cores.
     explicit ThinkingThreads(unsigned cores, Log log = {});
@@ -48,10 +53,15 @@ class ThinkingThreads final : public Thinkers {
         TimePoint since;
         StopSource stop;
     };
+    // How much an owner has thought, the older the less.
+    struct Account {
+        double seconds = 0;
+        TimePoint at{};
+    };
     // The threads and queues of one urgency.
     struct Lane {
         unsigned threads = 0;
-        std::list<Queue> queues; // never empty ones; the first is served next, then goes to the end
+        std::list<Queue> queues; // never empty ones; who waits longest first
         std::map<Ticket, Running> running;
         std::condition_variable changed;
     };
@@ -60,13 +70,19 @@ class ThinkingThreads final : public Thinkers {
     void do_work(const Job& job, const StopToken& stop) const;
     [[nodiscard]] std::optional<Waiting> take(Lane& lane);
     [[nodiscard]] static std::size_t running_for(const Lane& lane, const std::string& owner);
+    // What the owner had lately, in seconds, with what runs for it now.
+    [[nodiscard]] double had(const Lane& lane, const std::string& owner, TimePoint now) const;
+    void note(const std::string& owner, Duration thought, TimePoint now);
+    // Who is served next; the end where nobody may be now.
+    [[nodiscard]] std::list<Queue>::iterator next_in(Lane& lane, TimePoint now);
     // Hurries those whose slice is over; when to look again, if anybody waits.
     [[nodiscard]] static std::optional<TimePoint> hurry(Lane& lane, TimePoint now);
     void watch();
 
     mutable std::mutex mutex_;
-    std::condition_variable crowded_; // somebody waits
-    Lane lanes_[2];                   // by urgency
+    std::condition_variable crowded_;         // somebody waits
+    Lane lanes_[2];                           // by urgency
+    std::map<std::string, Account> accounts_; // of owners who thought lately
     Ticket last_ = 0;
     bool ending_ = false;
     Log log_;

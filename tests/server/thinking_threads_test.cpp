@@ -97,6 +97,21 @@ TEST(ThinkingThreads, NobodyTakesAllThreads) {
     gate.open();
 }
 
+// Time itself is what is tested: whoever has thought for a second is no newcomer any more.
+TEST(ThinkingThreads, ThreadsAreKeptBackForThoseWhoHadNothing) {
+    Gate gate;
+    ThinkingThreads thinkers(1);
+    for (const char* owner : {"a", "b", "c"}) gate.hold(thinkers, owner, Urgency::person);
+    std::this_thread::sleep_for(ThinkingThreads::next_to_nothing);
+    thinkers.add({"a", Urgency::person, [](const StopToken&) {}, {}});
+    std::promise<void> answered;
+    thinkers.add(
+        {"newcomer", Urgency::person, [&](const StopToken&) { answered.set_value(); }, {}});
+    answered.get_future().wait();
+    EXPECT_EQ(thinkers.waiting(), 1U);
+    gate.open();
+}
+
 TEST(ThinkingThreads, WhatHasHadItsSliceFinishesWhenAnotherGuestWaits) {
     std::promise<void> begun[2], ended[2], served;
     ThinkingThreads thinkers(1);
