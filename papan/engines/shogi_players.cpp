@@ -3,6 +3,7 @@
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/shogi/rated/shogi_mcts.hpp"
 #include "papan/engines/shogi/search.hpp"
+#include "papan/engines/zero/weights.hpp"
 #include "papan/games/shogi/perft.hpp"
 #include "papan/games/shogi/shogi.hpp"
 
@@ -14,7 +15,9 @@ namespace {
 Result<std::shared_ptr<const shogi_nnue::Network>> network_named(std::string_view name) {
     if (name == "standing") return nullptr;
     if (name.empty()) return shogi_nnue::shipped_evaluation().network;
-    return shogi_nnue::read_network(name);
+    const auto path = find_weights(name, ".nnue");
+    if (!path) return Failure(path.error());
+    return shogi_nnue::read_network(path->string());
 }
 
 // Takes the place of the generic search of the same name.
@@ -30,7 +33,7 @@ PlayerEntry shogi_alphabeta_entry() {
         ParamInfo{"eval",
                   ParamKind::text,
                   "",
-                  "what judges positions: standing, or the file of a network; the network that "
+                  "what judges positions: standing, or a network by name or file; the network that "
                   "comes with the program where nothing is said",
                   0,
                   0,
