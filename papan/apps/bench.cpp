@@ -152,8 +152,11 @@ Line bench_scoring(const GameEntry& game, const Go::State& start) {
     return line;
 }
 
-Result<Line> bench_solver(const GameEntry& game) {
-    constexpr std::string_view options = "holes=6,seeds=3";
+// Starts that are solved in a moment.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> solved_starts{
+    {{"congklak", "holes=6,seeds=3"}, {"othello", "size=4"}}};
+
+Result<Line> bench_solver(const GameEntry& game, std::string_view options) {
     auto start = game.rules.initial(options);
     if (!start) return pass_on(std::move(start));
     Line line{game.rules.name, "solver", "nodes"};
@@ -174,8 +177,9 @@ Result<std::uint64_t> bench_game(const GameEntry& game, bool json) {
     if (!signature) return signature;
     if (auto done = bench_playouts(game, *start, json); !done) return pass_on(std::move(done));
     if (const auto* go = start->as<Go>()) show(bench_scoring(game, *go), json);
-    if (game.solve) {
-        auto line = bench_solver(game);
+    for (const auto& [name, options] : solved_starts) {
+        if (name != game.rules.name) continue;
+        auto line = bench_solver(game, options);
         if (!line) return pass_on(std::move(line));
         show(*line, json);
     }

@@ -111,7 +111,7 @@ class Others(unittest.TestCase):
         first, second = rows(), rows()
         self.assertEqual(first[-1]["signature"], second[-1]["signature"])
         self.assertEqual([row["what"] for row in first[:-1]],
-                         ["perft", "minimax", "alphabeta", "uct", "playouts", "simulations"])
+                         ["perft", "minimax", "alphabeta", "uct", "playouts", "simulations", "solver"])
         for row in first[:-1]:
             self.assertAlmostEqual(row["per_second"] * max(row["processor_seconds"], 1e-9),
                                    row.get(row["what"], row.get("nodes")), delta=1)

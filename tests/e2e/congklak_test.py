@@ -58,7 +58,7 @@ class Solve(unittest.TestCase):
         run("solve", "congklak", "--memory", "0", code=2)
 
     def test_what_cannot_be_solved_is_said(self):
-        self.assertIn("othello has no exact solver", run("solve", "othello", code=2).stderr)
+        self.assertIn("gomoku has no exact solver", run("solve", "gomoku", code=2).stderr)
         self.assertIn("single round", run("solve", "congklak", "--rules", "rounds=3", code=2).stderr)
 
 

@@ -115,7 +115,7 @@ class Flags(Folder):
     def test_an_unknown_command_is_named(self):
         for arguments in (["nosuch"], ["nosuch", "--flag"], ["nosuch", "othello"]):
             with self.subTest(arguments):
-                self.assertIn("there is no command 'nosuch', expected serve, play,", run(*arguments, code=2).stderr)
+                self.assertIn("there is no command 'nosuch', expected serve, store, play,", run(*arguments, code=2).stderr)
         self.assertIn("papan", run("--help", "nosuch").stdout)
 
 

@@ -68,7 +68,7 @@ class Play(unittest.TestCase):
         again = run("play", "othello", "--first", "random", "--second", "greedy", "--seed", "3", "--lang", "en")
         self.assertEqual(done.stdout, again.stdout)
 
-    def test_on_9x9_the_network_plays_where_nobody_is_named(self):
+    def test_the_network_plays_go_where_nobody_is_named(self):
         person = Person("play", "go", "--options", "size=9")
         person.wait_for(r"black: you +white: zero:net=go9")
         person.wait_for(PROMPT)
@@ -76,7 +76,7 @@ class Play(unittest.TestCase):
         person.wait_for(r"white plays [A-J][1-9]")
         person.type("quit")
         elsewhere = Person("play", "go", "--options", "size=13")
-        elsewhere.wait_for(r"black: you +white: level3")
+        elsewhere.wait_for(r"black: you +white: zero:net=go9")
         elsewhere.type("quit")
 
     def test_save_load_and_resume(self):
@@ -215,7 +215,7 @@ class Play(unittest.TestCase):
 
     def test_bad_input_is_told_and_ends_with_two(self):
         self.assertIn("not a saved game", run("play", "--resume", "/dev/null", code=2).stderr)
-        self.assertIn("No such file", run("play", "--resume", "/nowhere/game.json", code=1).stderr)
+        self.assertIn("No such file", run("play", "--resume", "/nowhere/game.json", code=2).stderr)
         self.assertIn("side is 'red', expected black or white",
                       run("play", "othello", "--side", "red", code=2).stderr)
         with tempfile.NamedTemporaryFile("w", suffix=".json") as file:

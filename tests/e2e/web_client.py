@@ -86,6 +86,7 @@ class Client:
     def __init__(self, port, token, origin=None, host=None, tls=None):
         self.token = token
         self.pushed = []
+        self.answered = {}
         self.last = 0
         self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
         if tls:
@@ -154,14 +155,17 @@ class Client:
         return self.last
 
     def wait_answer(self, number):
-        while True:
+        """Answers to questions that were sent together may come in any order."""
+        while number not in self.answered:
             message = self.read()
             if "push" in message:
                 self.pushed.append(message)
-            elif message["id"] == number:
-                if "error" in message:
-                    raise Refused(message["error"], message["message"])
-                return message
+            else:
+                self.answered[message["id"]] = message
+        answer = self.answered.pop(number)
+        if "error" in answer:
+            raise Refused(answer["error"], answer["message"])
+        return answer
 
     def ask(self, what, /, **fields):
         return self.wait_answer(self.send(what, **fields))

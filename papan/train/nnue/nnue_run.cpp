@@ -3,6 +3,7 @@
 #include "papan/base/whole_file.hpp"
 #include "papan/match/match.hpp"
 #include "papan/match/svg.hpp"
+#include "papan/train/believable_gain.hpp"
 #include "papan/train/nnue/nnue_settings.hpp"
 
 #include <algorithm>
@@ -158,10 +159,8 @@ class NnueRun {
         row.hours = (state_.seconds + seconds(since_saved_.elapsed())) / 3600;
         row.score = tally.score();
         row.promoted = row.score > settings_.gate;
-        // A match without a loss proves no difference beyond this.
-        constexpr double most = 800;
         const auto after = [&](double gain) {
-            return state_.elo + (row.promoted ? std::clamp(gain, -most, most) : 0);
+            return state_.elo + (row.promoted ? believable_gain(gain) : 0);
         };
         row.elo = after(elo.elo);
         row.elo_low = after(elo.low);

@@ -4,6 +4,7 @@
 #include "papan/base/whole_file.hpp"
 #include "papan/match/match.hpp"
 #include "papan/match/svg.hpp"
+#include "papan/train/believable_gain.hpp"
 #include "papan/train/locked_file.hpp"
 #include "papan/train/patterns/pattern_settings.hpp"
 
@@ -178,9 +179,12 @@ class PatternRun {
         row.error = fitted.error;
         row.score = result->tally.score();
         row.promoted = row.score >= settings_.gate;
-        row.elo = state_.elo + (row.promoted ? elo.elo : 0);
-        row.elo_low = state_.elo + (row.promoted ? elo.low : 0);
-        row.elo_high = state_.elo + (row.promoted ? elo.high : 0);
+        const auto after = [&](double gain) {
+            return state_.elo + (row.promoted ? believable_gain(gain) : 0);
+        };
+        row.elo = after(elo.elo);
+        row.elo_low = after(elo.low);
+        row.elo_high = after(elo.high);
         if (row.promoted)
             if (auto written = fitted_to_best(); !written) return written;
         if (auto added = add_generation(row, folder_); !added) return added;
