@@ -47,7 +47,7 @@ function(papan_program name)
         target_link_libraries(${target} PRIVATE ${links})
         if(papan_level_count GREATER 1)
             set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name}-${level})
-            install(TARGETS ${target} DESTINATION ${CMAKE_INSTALL_LIBDIR}/papan)
+            install(TARGETS ${target} DESTINATION lib/papan) # not LIBDIR: the launcher knows no other place
         else()
             install(TARGETS ${target})
         endif()

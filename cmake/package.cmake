@@ -1,6 +1,6 @@
 # What `cmake --install` puts beside the programs, and the Debian package that `cpack` makes of it all.
-install(DIRECTORY weights/ DESTINATION ${CMAKE_INSTALL_DATADIR}/papan/weights FILES_MATCHING
-    PATTERN "*.weights" PATTERN "*.patterns")
+install(DIRECTORY weights/ DESTINATION ${CMAKE_INSTALL_DATADIR}/papan/weights
+    PATTERN "README.md" EXCLUDE PATTERN "*.json" EXCLUDE PATTERN "*.jsonl" EXCLUDE PATTERN "*.svg" EXCLUDE)
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 set(CPACK_GENERATOR DEB)
