@@ -31,6 +31,7 @@ struct Request {
     bool want_tree = false;        // keep the searched tree, where the player can
     std::vector<std::string> root_moves = {}; // look at these only, where the player can; none: all
     PlayoutSink on_playout = {}; // told of each playout as it ends, where the player makes such
+    bool want_move_ownership = false; // who owns what after each move, where the player can tell
 };
 
 struct Choice {
