@@ -61,10 +61,14 @@ class AnyPlayer {
 };
 
 // What a player is made with besides its parameters.
+class Commons;
+
 struct PlayerContext {
     std::uint64_t seed = 0; // the same seed, limits without time and one thread: the same moves
     // For a player that a stranger asked for; none: whatever its parameters say.
     std::optional<Allowance> allowance = std::nullopt;
+    // Where players of one owner find what they share; none: each has its own.
+    std::shared_ptr<Commons> commons = nullptr;
 };
 
 // A row of the table of players of one game.

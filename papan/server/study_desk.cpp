@@ -112,11 +112,12 @@ Reply<Limits> limits_of(std::string_view text, Duration longest) {
     return tighter(*limits, {.move_time = longest});
 }
 
-protocol::AnalysisWish wish_for(const std::string& player, const Limits& limits) {
+protocol::AnalysisWish wish_for(const std::string& player, const Limits& limits,
+                                PlayerContext context) {
     protocol::AnalysisWish analysis;
     analysis.player = player;
     analysis.limits = limits;
-    analysis.context = PlayerShelf::context();
+    analysis.context = std::move(context);
     return analysis;
 }
 
@@ -221,7 +222,7 @@ void StudyDesk::hear(const Asked& asked, const say::Analyse& wish) {
     auto limits = limits_of(wish.limits, longest_analysis);
     if (!limits) return house_.people.refuse(asked, limits.error());
     if (wish.tree) limits = tighter(*limits, {.nodes = most_tree_nodes});
-    auto analysis = wish_for(wish.player, *limits);
+    auto analysis = wish_for(wish.player, *limits, house_.players->context());
     analysis.lines = static_cast<int>(wish.lines);
     analysis.tree = wish.tree;
     analysis.exact = wish.exact;
@@ -232,7 +233,7 @@ void StudyDesk::hear(const Asked& asked, const say::Analyse& wish) {
 void StudyDesk::hear(const Asked& asked, const say::Review& wish) {
     const auto limits = limits_of(wish.limits, longest_look);
     if (!limits) return house_.people.refuse(asked, limits.error());
-    auto analysis = wish_for(wish.player, *limits);
+    auto analysis = wish_for(wish.player, *limits, house_.players->context());
     analysis.exact = wish.exact;
     begin(asked, wish, std::move(analysis),
           [this](Analyst::Task task) { return analyst_.review(std::move(task)); });
@@ -270,7 +271,7 @@ void StudyDesk::hear(const Asked& asked, const say::Span& wish) {
 
 void StudyDesk::hear(const Asked& asked, const say::Explain& wish) {
     ask_player(asked, wish,
-               [player = wish.player, context = PlayerShelf::context()](
+               [player = wish.player, context = house_.players->context()](
                    const GameEntry& game, const Playthrough& played, const StopToken&) {
                    return explained(game, played.state(), player, context);
                });
@@ -278,7 +279,7 @@ void StudyDesk::hear(const Asked& asked, const say::Explain& wish) {
 
 void StudyDesk::hear(const Asked& asked, const say::Trace& wish) {
     const protocol::TraceWish trace{wish.player.empty() ? std::string(usual_playouts) : wish.player,
-                                    wish.playouts, PlayerShelf::context(1)};
+                                    wish.playouts, house_.players->context(1)};
     ask_player(asked, wish,
                [trace](const GameEntry& game, const Playthrough& played, const StopToken& stop) {
                    return said("trace", protocol::trace_playouts(game, played, trace, stop));
