@@ -1,11 +1,11 @@
-#include "papan/protocol/playout_trace.hpp"
+#include "papan/study/playout_trace.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
-namespace papan::protocol {
+namespace papan::study {
 
 namespace {
 
@@ -94,4 +94,4 @@ Result<Json> trace_playouts(const GameEntry& game, const Playthrough& played, co
     return std::move(trace).json(wish.player);
 }
 
-} // namespace papan::protocol
+} // namespace papan::study

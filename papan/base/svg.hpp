@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace papan::match {
+namespace papan {
 
 // A rectangle of drawing commands. Coordinates are pixels from the top left corner.
 class Svg {
@@ -38,11 +38,11 @@ struct ChartPoint {
                                     const std::vector<ChartPoint>& rows);
 
 // Points side by side, each series joined by a line: scores against growing depth.
-struct Series {
+struct ChartSeries {
     std::string name;
     std::vector<ChartPoint> points;
 };
 [[nodiscard]] std::string line_chart(std::string_view title, std::string_view unit,
-                                     const std::vector<Series>& series);
+                                     const std::vector<ChartSeries>& series);
 
-} // namespace papan::match
+} // namespace papan

@@ -1,12 +1,12 @@
 // Every player that searches by playouts tells its own phases: the paths add up to the visits it
 // reports, and the playouts can be replayed by the rules.
-#include "papan/protocol/playout_trace.hpp"
+#include "papan/study/playout_trace.hpp"
 
 #include <gtest/gtest.h>
 #include <map>
 #include <nlohmann/json.hpp>
 
-namespace papan::protocol {
+namespace papan::study {
 namespace {
 
 struct Case {
@@ -123,4 +123,4 @@ TEST(PlayoutTraceTest, PlayersWithoutPlayoutsSaySo) {
 }
 
 } // namespace
-} // namespace papan::protocol
+} // namespace papan::study

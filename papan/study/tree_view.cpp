@@ -1,10 +1,10 @@
-#include "papan/protocol/tree_view.hpp"
+#include "papan/study/tree_view.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
 
-namespace papan::protocol {
+namespace papan::study {
 
 using Json = nlohmann::ordered_json;
 
@@ -137,4 +137,4 @@ Json TreeView::open(std::size_t node, int depth, std::size_t most) const {
     return list;
 }
 
-} // namespace papan::protocol
+} // namespace papan::study

@@ -5,12 +5,12 @@
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/parse.hpp"
 #include "papan/notation/shogi/format.hpp"
-#include "papan/protocol/game_tree.hpp"
+#include "papan/study/game_tree.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-namespace papan::protocol {
+namespace papan::study {
 
 namespace {
 
@@ -196,4 +196,4 @@ Result<ReadGame> read_game(std::string_view text, std::string_view game) {
     return fail(ErrorCode::invalid_input, "the text looks like no record we know");
 }
 
-} // namespace papan::protocol
+} // namespace papan::study

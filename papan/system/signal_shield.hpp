@@ -8,7 +8,7 @@
 #include <ctime>
 #include <pthread.h>
 
-namespace papan::match {
+namespace papan {
 
 class SignalShield {
   public:
@@ -32,4 +32,4 @@ class SignalShield {
     sigset_t set_{}, before_{};
 };
 
-} // namespace papan::match
+} // namespace papan

@@ -1,10 +1,10 @@
-#include "papan/match/progress.hpp"
+#include "papan/system/progress_line.hpp"
 
 #include <cstdio>
 #include <fmt/core.h>
 #include <unistd.h>
 
-namespace papan::match {
+namespace papan {
 
 namespace {
 
@@ -34,4 +34,4 @@ void ProgressLine::clear() {
     drawn_ = false;
 }
 
-} // namespace papan::match
+} // namespace papan

@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-namespace papan::match {
+namespace papan {
 
 class ProgressLine {
   public:
@@ -27,4 +27,4 @@ class ProgressLine {
     bool drawn_ = false;
 };
 
-} // namespace papan::match
+} // namespace papan

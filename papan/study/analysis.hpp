@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-namespace papan::protocol {
+namespace papan::study {
 
 struct AnalysisWish {
     std::string player;
@@ -36,4 +36,4 @@ struct Analysis {
 // moves have no visits.
 [[nodiscard]] nlohmann::ordered_json final_moves(const Progress& report);
 
-} // namespace papan::protocol
+} // namespace papan::study

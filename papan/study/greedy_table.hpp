@@ -7,7 +7,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
-namespace papan::protocol {
+namespace papan::study {
 
 // {"rule","branch","threshold","best","fullest","chosen","holes":[{"hole","seeds","f","ends","last":
 // {"side","place"},"faces_empty"}...]}. An error when this is not congklak with a hole to choose,
@@ -15,4 +15,4 @@ namespace papan::protocol {
 [[nodiscard]] Result<nlohmann::ordered_json>
 greedy_table(const GameEntry& game, const AnyState& state, std::string_view player);
 
-} // namespace papan::protocol
+} // namespace papan::study

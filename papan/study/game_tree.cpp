@@ -1,9 +1,9 @@
-#include "papan/protocol/game_tree.hpp"
+#include "papan/study/game_tree.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-namespace papan::protocol {
+namespace papan::study {
 
 int GameTree::add(int parent, std::string_view move) {
     for (const int child : children(parent))
@@ -80,4 +80,4 @@ nlohmann::ordered_json to_json(const GameTree& tree) {
             {"nodes", std::move(nodes)}, {"players", tree.players}, {"result", tree.result}};
 }
 
-} // namespace papan::protocol
+} // namespace papan::study

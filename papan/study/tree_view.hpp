@@ -11,7 +11,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <vector>
 
-namespace papan::protocol {
+namespace papan::study {
 
 class TreeView {
   public:
@@ -52,4 +52,4 @@ class TreeView {
     bool searched_ = false;
 };
 
-} // namespace papan::protocol
+} // namespace papan::study

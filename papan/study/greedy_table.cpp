@@ -1,10 +1,10 @@
-#include "papan/protocol/greedy_table.hpp"
+#include "papan/study/greedy_table.hpp"
 
 #include "papan/engines/congklak/greedy.hpp"
 
 #include <nlohmann/json.hpp>
 
-namespace papan::protocol {
+namespace papan::study {
 
 namespace {
 
@@ -60,4 +60,4 @@ Result<Json> greedy_table(const GameEntry& game, const AnyState& state, std::str
                 {"holes", std::move(rows)}};
 }
 
-} // namespace papan::protocol
+} // namespace papan::study

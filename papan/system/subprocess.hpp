@@ -14,7 +14,7 @@
 #include <sys/types.h>
 #include <vector>
 
-namespace papan::match {
+namespace papan {
 
 // "sh -c 'a b' \"c\"" split as a shell would: blanks, quotes and backslashes; nothing is expanded.
 [[nodiscard]] Result<std::vector<std::string>> split_command(std::string_view command);
@@ -61,4 +61,4 @@ class Subprocess {
     std::string last_words_;              // the end of its standard error
 };
 
-} // namespace papan::match
+} // namespace papan

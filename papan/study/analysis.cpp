@@ -1,11 +1,11 @@
-#include "papan/protocol/analysis.hpp"
+#include "papan/study/analysis.hpp"
 
 #include "papan/search/final_move.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-namespace papan::protocol {
+namespace papan::study {
 
 namespace {
 
@@ -151,4 +151,4 @@ nlohmann::ordered_json final_moves(const Progress& report) {
     return json;
 }
 
-} // namespace papan::protocol
+} // namespace papan::study

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 
-namespace papan::protocol {
+namespace papan::study {
 
 struct TraceWish {
     std::string player; // as `papan players` lists them
@@ -29,4 +29,4 @@ struct TraceWish {
                                                             const TraceWish& wish,
                                                             const StopToken& stop);
 
-} // namespace papan::protocol
+} // namespace papan::study

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace papan::protocol {
+namespace papan::study {
 
 struct GameTree {
     struct Node {
@@ -60,4 +60,4 @@ struct ReadGame {
 // {"game","options","start","nodes":[[parent,move]...],"players","result"}; node i+1 is nodes[i].
 [[nodiscard]] nlohmann::ordered_json to_json(const GameTree& tree);
 
-} // namespace papan::protocol
+} // namespace papan::study

@@ -1,8 +1,8 @@
-#include "papan/match/external/subprocess.hpp"
+#include "papan/system/subprocess.hpp"
 
 #include "papan/base/assert.hpp"
 #include "papan/base/text.hpp"
-#include "papan/match/signal_shield.hpp"
+#include "papan/system/signal_shield.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace papan::match {
+namespace papan {
 
 namespace {
 
@@ -299,4 +299,4 @@ void Subprocess::close_all() {
     close_end(complaints_);
 }
 
-} // namespace papan::match
+} // namespace papan

@@ -2,11 +2,11 @@
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/write.hpp"
 #include "papan/notation/shogi/format.hpp"
-#include "papan/protocol/game_tree.hpp"
+#include "papan/study/game_tree.hpp"
 
 #include <nlohmann/json.hpp>
 
-namespace papan::protocol {
+namespace papan::study {
 
 namespace {
 
@@ -97,4 +97,4 @@ Result<std::string> write_game(const GameTree& tree, std::string_view format) {
     return (*found)->write({record});
 }
 
-} // namespace papan::protocol
+} // namespace papan::study

@@ -1,11 +1,11 @@
-#include "papan/match/svg.hpp"
+#include "papan/base/svg.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
 
-namespace papan::match {
+namespace papan {
 
 namespace {
 
@@ -142,14 +142,14 @@ std::string bar_chart(std::string_view title, std::string_view unit,
 }
 
 std::string line_chart(std::string_view title, std::string_view unit,
-                       const std::vector<Series>& series) {
+                       const std::vector<ChartSeries>& series) {
     constexpr double left = 70, top = 50, bottom = 330, spacing = 90;
     std::size_t columns = 0;
-    for (const Series& one : series) columns = std::max(columns, one.points.size());
+    for (const ChartSeries& one : series) columns = std::max(columns, one.points.size());
     const double right = left + spacing * static_cast<double>(std::max<std::size_t>(columns, 4));
     Svg svg(right + 30, bottom + 40 + 18 * static_cast<double>(series.size() * 2));
     Range range;
-    for (const Series& one : series)
+    for (const ChartSeries& one : series)
         for (const ChartPoint& point : one.points) range.include(point);
     const Axis axis(range.low, range.high, bottom, top);
     svg.text(10, 24, title, Svg::Anchor::start, 15);
@@ -181,4 +181,4 @@ std::string line_chart(std::string_view title, std::string_view unit,
     return svg.finish(title);
 }
 
-} // namespace papan::match
+} // namespace papan
