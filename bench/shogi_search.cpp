@@ -34,7 +34,9 @@ double processor_seconds() {
 
 Network random_network() {
     Random random(1);
-    const auto below = [&](int size) { return static_cast<int>(random.below(static_cast<std::uint32_t>(size))) - size / 2; };
+    const auto below = [&](int size) {
+        return static_cast<int>(random.below(static_cast<std::uint32_t>(size))) - size / 2;
+    };
     Network::Weights weights;
     weights.rows.resize(engines::shogi_nnue::feature_count * engines::shogi_nnue::width);
     for (auto& weight : weights.rows) weight = static_cast<std::int8_t>(below(9));

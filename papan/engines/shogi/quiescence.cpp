@@ -27,6 +27,7 @@ int Quiescence::quiesce(const Node& node) {
 std::optional<int> Quiescence::after(Move move, const Node& node, int alpha, int checks_left) {
     if (!meter_.spend_node()) return std::nullopt;
     const auto undo = board_.make(move);
+    if (table_ != nullptr) table_->prefetch(Shogi::hash(board_.state()));
     const int score = -quiesce({-node.beta, -alpha, node.ply + 1, checks_left});
     board_.unmake(move, undo);
     if (meter_.spent()) return std::nullopt;
