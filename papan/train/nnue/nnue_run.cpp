@@ -126,7 +126,7 @@ class NnueRun {
             if (too_old > game.labels())
                 too_old -= game.labels();
             else
-                add_samples(game, samples);
+                add_samples(game, settings_.fit.later_share, samples);
         });
         if (!read) return pass_on(std::move(read));
         return samples;
