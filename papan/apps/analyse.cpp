@@ -5,11 +5,11 @@
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
-#include "papan/protocol/analysis.hpp"
-#include "papan/protocol/greedy_table.hpp"
 #include "papan/protocol/json.hpp"
-#include "papan/protocol/playout_trace.hpp"
-#include "papan/protocol/tree_view.hpp"
+#include "papan/study/analysis.hpp"
+#include "papan/study/greedy_table.hpp"
+#include "papan/study/playout_trace.hpp"
+#include "papan/study/tree_view.hpp"
 
 #include <fmt/ranges.h>
 #include <memory>
@@ -44,20 +44,20 @@ void print_text(const Choice& choice) {
 // What the page's panel shows beside the report.
 Result<void> add_explanations(const Flags& flags, const GameEntry& game, const AnyState& state,
                               const Choice& choice, nlohmann::ordered_json& answer) {
-    if (auto rules = protocol::final_moves(choice.report); !rules.empty())
+    if (auto rules = study::final_moves(choice.report); !rules.empty())
         answer["final"] = std::move(rules);
-    if (auto table = protocol::greedy_table(game, state, flags.player))
+    if (auto table = study::greedy_table(game, state, flags.player))
         answer["greedy"] = *std::move(table);
     if (choice.tree) {
         answer["tree"] = protocol::to_json(*choice.tree);
-        answer["tree"].update(protocol::TreeView(choice.tree).marks());
+        answer["tree"].update(study::TreeView(choice.tree).marks());
     }
     if (auto player = make_player(game, flags.player, {flags.seed}))
         if (auto ratings = (*player)->rate_moves(state))
             answer["ratings"] = protocol::to_json(*ratings);
     if (flags.trace == 0) return {};
-    auto trace = protocol::trace_playouts(game, Playthrough(state),
-                                          {flags.player, flags.trace, flags.seed}, StopToken());
+    auto trace = study::trace_playouts(game, Playthrough(state),
+                                       {flags.player, flags.trace, flags.seed}, StopToken());
     if (!trace) return pass_on(std::move(trace));
     answer["trace"] = *std::move(trace);
     return {};
@@ -66,7 +66,7 @@ Result<void> add_explanations(const Flags& flags, const GameEntry& game, const A
 Result<Choice> choose(const Flags& flags, const GameEntry& game, const Playthrough& playthrough,
                       const Limits& limits) {
     if (flags.lines > 1) {
-        auto found = protocol::analyse(
+        auto found = study::analyse(
             game, playthrough, {flags.player, limits, flags.lines, flags.tree}, StopToken(), {});
         if (!found) return pass_on(std::move(found));
         return std::move(found)->choice;

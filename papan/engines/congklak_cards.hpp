@@ -21,6 +21,13 @@ inline constexpr std::array congklak_cards{
                Shows::search | Shows::minimax},
     uct_card,
     mcts_card,
+    PlayerCard{"negamax",
+               {"Plain alpha-beta", "Alfa-beta polos"},
+               {"Looks a fixed number of holes ahead and counts the stores and a little of the own "
+                "side.",
+                "Melihat sejumlah lubang ke depan, lalu menghitung isi lumbung dan sedikit dari "
+                "sisi sendiri."},
+               Shows::search | Shows::minimax},
     PlayerCard{
         "best",
         {"Strongest", "Terkuat"},

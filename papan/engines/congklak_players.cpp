@@ -1,6 +1,7 @@
 #include "papan/engines/congklak_players.hpp"
 
 #include "papan/engines/congklak/greedy.hpp"
+#include "papan/engines/congklak/negamax.hpp"
 #include "papan/engines/congklak/start_chooser.hpp"
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/mcts_entry.hpp"
@@ -58,6 +59,17 @@ PlayerEntry turn_alphabeta() {
             }};
 }
 
+PlayerEntry plain_negamax() {
+    static constexpr std::array schema{
+        ParamInfo{"depth", ParamKind::integer, "9", "hole choices ahead", 1, 100}, move_time_info,
+        nodes_info, playouts_info};
+    return {"negamax", "plain alpha-beta over hole choices: no order of moves, no table", schema,
+            [](const Params& params, const PlayerContext&) {
+                return make_typed(CongklakNegamax(static_cast<int>(params.integer("depth"))),
+                                  own_limits(params));
+            }};
+}
+
 PlayerEntry strongest() {
     static constexpr std::array schema{depth_info, move_time_info, nodes_info, playouts_info,
                                        hash_info};
@@ -70,13 +82,10 @@ PlayerEntry strongest() {
 } // namespace
 
 std::span<const PlayerEntry> congklak_players() {
-    static const std::array entries{random_entry<Congklak>(),
-                                    greedy_of_the_paper(),
-                                    minimax_entry<Congklak>(),
-                                    turn_alphabeta(),
-                                    uct_entry<Congklak>(),
-                                    mcts_entry<Congklak>(),
-                                    strongest()};
+    static const std::array entries{random_entry<Congklak>(),  greedy_of_the_paper(),
+                                    minimax_entry<Congklak>(), turn_alphabeta(),
+                                    uct_entry<Congklak>(),     mcts_entry<Congklak>(),
+                                    plain_negamax(),           strongest()};
     return entries;
 }
 

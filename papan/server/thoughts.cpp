@@ -1,7 +1,7 @@
 #include "papan/server/thoughts.hpp"
 
-#include "papan/protocol/analysis.hpp"
 #include "papan/protocol/json.hpp"
+#include "papan/study/analysis.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -51,7 +51,7 @@ Json told_report(Progress report) {
 Json final_thought(const Choice& choice) {
     return {{"move", choice.move},
             {"report", told_report(choice.report)},
-            {"final", protocol::final_moves(choice.report)}};
+            {"final", study::final_moves(choice.report)}};
 }
 
 } // namespace papan::server

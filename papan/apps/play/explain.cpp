@@ -1,8 +1,8 @@
 #include "papan/apps/play/explain.hpp"
 
-#include "papan/protocol/analysis.hpp"
-#include "papan/protocol/greedy_table.hpp"
-#include "papan/protocol/tree_view.hpp"
+#include "papan/study/analysis.hpp"
+#include "papan/study/greedy_table.hpp"
+#include "papan/study/tree_view.hpp"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -112,7 +112,7 @@ std::string explanation(const Thought& thought, Language language) {
     const Choice& choice = thought.choice;
     const Progress& report = choice.report;
     std::string text(texts.head);
-    if (const auto table = protocol::greedy_table(thought.game, thought.state, thought.spec))
+    if (const auto table = study::greedy_table(thought.game, thought.state, thought.spec))
         return text + table_text(*table, texts);
     text += fmt::format(fmt::runtime(texts.effort), report.depth, report.nodes);
     text += moves_text(report, texts);
@@ -121,11 +121,11 @@ std::string explanation(const Thought& thought, Language language) {
     if (report.line.size() > 1)
         text += fmt::format(fmt::runtime(texts.line), fmt::join(report.line, " "));
     if (choice.tree && choice.tree->nodes.front().visits == 0) { // no alpha-beta among playouts
-        const protocol::TreeView tree(choice.tree);
+        const study::TreeView tree(choice.tree);
         text += fmt::format(fmt::runtime(texts.tree), tree.size(), tree.kept());
     }
     std::vector<std::string> rules;
-    const Json final_moves = protocol::final_moves(report);
+    const Json final_moves = study::final_moves(report);
     for (const auto& [rule, move] : final_moves.items())
         rules.push_back(fmt::format("{} {}", rule, move.get<std::string>()));
     if (!rules.empty())

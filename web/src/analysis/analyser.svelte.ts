@@ -47,9 +47,7 @@ export class Analyser {
     const end = this.#plies[this.#plies.length - 1];
     await study.learn(end);
     this.progress = { done: 0, of: this.#plies.length };
-    await this.#begin('review', study, end, () =>
-      session.request('review', { ...study.lineOf(end), ...wish({ ...settings, seconds }) }),
-    );
+    await this.#begin('review', study, end, () => session.request('review', { ...study.lineOf(end), ...wish({ ...settings, seconds }) }));
   }
 
   async #begin(kind: 'analysis' | 'review', study: Study, node: number, ask: () => Promise<{ analysis: number }>): Promise<void> {
@@ -106,7 +104,10 @@ function wish(settings: Settings): { player: string; limits: string } {
 }
 
 // The tree of one position, for those who look into it: a connection keeps the last one.
-export async function analyseOnce(line: GameLine, wish: { player: string; limits: string; tree?: boolean; lines?: number }): Promise<AnalysisPush> {
+export async function analyseOnce(
+  line: GameLine,
+  wish: { player: string; limits: string; tree?: boolean; lines?: number },
+): Promise<AnalysisPush> {
   return new Promise((resolve, reject) => {
     let number = 0;
     const early: AnalysisPush[] = [];

@@ -263,9 +263,4 @@ export interface Requests {
 }
 
 export type Push =
-  | { push: 'room'; room: RoomView }
-  | { push: 'gone'; room: string }
-  | AnalysisPush
-  | ReviewPush
-  | ComparePush
-  | ThoughtPush;
+  { push: 'room'; room: RoomView } | { push: 'gone'; room: string } | AnalysisPush | ReviewPush | ComparePush | ThoughtPush;

@@ -58,7 +58,8 @@ export const en: Words = {
   beginning: 'Beginning',
   fairBeginning: 'Even',
   usualBeginning: 'Traditional',
-  fairText: 'Traditional: the same in every hole, better for the first player. Even: the seeds are laid out so that both sides have the same chance.',
+  fairText:
+    'Traditional: the same in every hole, better for the first player. Even: the seeds are laid out so that both sides have the same chance.',
   atRandom: 'random',
   start: 'Start',
   hintSameScreen: 'Two people take turns at this screen.',

@@ -144,7 +144,9 @@ export const id = {
   drawn: 'Seri',
   wins: (side: string) => `${cap(side)} menang`,
   how,
-  howYou: { resignation: 'Anda menyerah', time: 'waktu Anda habis', abandoned: 'Anda meninggalkan permainan' } as Partial<Record<How, string>>,
+  howYou: { resignation: 'Anda menyerah', time: 'waktu Anda habis', abandoned: 'Anda meninggalkan permainan' } as Partial<
+    Record<How, string>
+  >,
   byMargin: (margin: string, unit: string) => `selisih ${margin} ${unit}`,
   // Boards
   boardLabel: (game: string) => `Papan ${game}`,

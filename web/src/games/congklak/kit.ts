@@ -21,17 +21,12 @@ export const congklak: GameKit = {
     const w = congklakWords();
     const { gain = 0, captured = 0 } = view.story ?? {};
     const again = view.status === 'playing' && view.to_move === mover;
-    return [
-      ...(captured ? [w.saidShot(captured)] : []),
-      ...(gain ? [w.saidSown(gain)] : []),
-      ...(again ? [w.saidExtra] : []),
-    ];
+    return [...(captured ? [w.saidShot(captured)] : []), ...(gain ? [w.saidSown(gain)] : []), ...(again ? [w.saidExtra] : [])];
   },
   tallyWins: true,
   tally(shown, seat) {
     const count = parseCongklak(shown.position).stores[seat];
     return { count, text: congklakWords().seeds(count) };
   },
-  turnNote: (view) =>
-    parseCongklak(view.position).notes.some((note) => note.startsWith('start')) ? congklakWords().bothChoose : '',
+  turnNote: (view) => (parseCongklak(view.position).notes.some((note) => note.startsWith('start')) ? congklakWords().bothChoose : ''),
 };
