@@ -3,7 +3,9 @@
 // with one in turns: `bench_shogi_search [NODES [NETWORK]]`, 400,000 without an argument. NETWORK
 // is a file; without it the network that comes with the program is taken, or where there is none
 // one of random weights, which costs the same but sees nothing. Prints depth and nodes a second of
-// processor time for each, and the ratio of the speeds.
+// processor time for each, and the ratio of the speeds. Then one thread and two search to the same
+// depth; what they gain is told by the nodes of the thread that answers, which a busy machine does
+// not change as it changes time.
 #include "papan/base/random.hpp"
 #include "papan/engines/shogi/search.hpp"
 
@@ -77,6 +79,36 @@ void think(const char* sfen, std::uint64_t nodes, std::shared_ptr<const Network>
     sum.depths.push_back(result.report.depth);
 }
 
+// Of the thread that answers, over all positions.
+std::uint64_t nodes_to_depth(int depth, int threads,
+                             const std::shared_ptr<const Network>& network) {
+    std::uint64_t sum = 0;
+    for (const char* sfen : positions) {
+        const auto root = Shogi::parse_position(sfen, {});
+        engines::ShogiAlphaBeta engine({.threads = threads, .network = network});
+        const Budget budget(Limits{.depth = depth});
+        std::uint64_t nodes = 0;
+        SearchCall<Shogi> call{budget, [&](const auto& report) { nodes = report.nodes; }};
+        static_cast<void>(engine.search(*root, call));
+        sum += nodes;
+    }
+    return sum;
+}
+
+void print_threads(const std::shared_ptr<const Network>& network) {
+    constexpr int depth = 13, runs = 3; // two threads are never the same twice
+    const auto one = nodes_to_depth(depth, 1, network);
+    std::uint64_t two = 0;
+    for (int i = 0; i < runs; ++i) two += nodes_to_depth(depth, 2, network);
+    std::cout << nlohmann::ordered_json{{"bench", "shogi_search"},
+                                        {"depth", depth},
+                                        {"nodes_alone", one},
+                                        {"nodes_beside_another", two / runs},
+                                        {"ratio", static_cast<double>(one) * runs /
+                                                      static_cast<double>(two)}}
+              << std::endl;
+}
+
 void print(const char* evaluation, const Sum& sum) {
     std::cout << nlohmann::ordered_json{{"bench", "shogi_search"},
                                         {"evaluation", evaluation},
@@ -100,4 +132,5 @@ int main(int argc, char** argv) {
     std::cout << nlohmann::ordered_json{{"bench", "shogi_search"},
                                         {"network_to_standing", with.speed() / without.speed()}}
               << std::endl;
+    print_threads(network);
 }
