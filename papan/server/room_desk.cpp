@@ -1,11 +1,13 @@
 #include "papan/server/room_desk.hpp"
 
+#include "papan/study/advice.hpp"
+#include "papan/study/thinker.hpp"
+
 namespace papan::server {
 
 namespace {
 
 constexpr std::size_t room_letters = 10;
-constexpr auto hint_time = std::chrono::seconds(1);
 constexpr const char* helper = "hint"; // the place of whoever gives hints in a room
 
 } // namespace
@@ -173,20 +175,21 @@ void RoomDesk::hear(const Asked& asked, const say::Hint& wish) {
         return house_.people.refuse(asked,
                                     {RefusalCode::not_allowed, "between people nobody is helped"});
     const GameEntry& game = live->room.entry();
-    questions_.ask(asked, Thinkers::Urgency::person,
-                   [players = house_.players, played = live->room.game(),
-                    place = PlayerShelf::Place{wish.room, helper},
-                    wanted = PlayerShelf::Wanted{&game, std::string(game.levels.back())}](
-                       const StopToken& stop) -> Reply<Json> {
-                       const auto choice = players->choose(
-                           place, wanted,
-                           {.game = played, .limits = {.move_time = hint_time}, .stop = stop});
-                       if (!choice || choice->move.empty())
-                           return refuse(RefusalCode::busy, "there is no hint here");
-                       return Json{{"move", choice->move},
-                                   {"value", choice->report.value},
-                                   {"depth", choice->report.depth}};
-                   });
+    questions_.ask(
+        asked, Thinkers::Urgency::person,
+        [players = house_.players, played = live->room.game(),
+         place = PlayerShelf::Place{wish.room, helper},
+         wanted = PlayerShelf::Wanted{&game, study::thinker(game, live->room.game().start())}](
+            const StopToken& stop) -> Reply<Json> {
+            const auto ask = [&](const Limits& limits) {
+                return players->choose(place, wanted,
+                                       {.game = played, .limits = limits, .stop = stop});
+            };
+            const auto advice = study::advise(*wanted.game, played.state(), ask);
+            if (!advice || advice->move.empty())
+                return refuse(RefusalCode::busy, "there is no hint here");
+            return Json{{"move", advice->move}, {"value", advice->value}, {"depth", advice->depth}};
+        });
 }
 
 void RoomDesk::hear(const Asked& asked, const say::At& wish) {
