@@ -10,6 +10,13 @@ namespace {
 constexpr std::size_t room_letters = 10;
 constexpr const char* helper = "hint"; // the place of whoever gives hints in a room
 
+// A seat for a player of ours that a stranger named.
+Reply<SeatHolder> seat_of(const GameEntry& game, const std::string& player) {
+    if (auto known = check_player(game, player, Asker::stranger); !known)
+        return refuse(RefusalCode::bad_rules, "{}", known.error().message);
+    return SeatHolder{SeatKind::ai, "", player, std::string(resolve_level(game, player))};
+}
+
 } // namespace
 
 RoomDesk::RoomDesk(const House& house, Questions& questions)
@@ -34,9 +41,10 @@ Reply<RoomSetup> RoomDesk::setup_of(const Guest& guest, const say::Create& wish)
             seat = {SeatKind::person, guest.id, guest.name, ""};
             break;
         case SeatWish::Kind::ai:
-            if (auto known = check_player(**game, player, Asker::stranger); !known)
-                return refuse(RefusalCode::bad_rules, "{}", known.error().message);
-            seat = {SeatKind::ai, "", player, std::string(resolve_level(**game, player))};
+            if (auto taken = seat_of(**game, player))
+                seat = *std::move(taken);
+            else
+                return tl::unexpected(taken.error());
             break;
         case SeatWish::Kind::open:
             ++open;
@@ -145,6 +153,15 @@ void RoomDesk::hear(const Asked& asked, const say::Resign& wish) {
 void RoomDesk::hear(const Asked& asked, const say::Abandon& wish) {
     change(asked, wish,
            [](const Room& room, const Guest& guest) { return room.abandon(guest.id); });
+}
+
+void RoomDesk::hear(const Asked& asked, const say::Reseat& wish) {
+    change(asked, wish, [&](const Room& room, const Guest& guest) -> Reply<RoomEvent> {
+        if (wish.player.empty()) return room.reseat(guest.id, std::nullopt, wish.swap);
+        auto next = seat_of(room.entry(), wish.player);
+        if (!next) return tl::unexpected(next.error());
+        return room.reseat(guest.id, *std::move(next), wish.swap);
+    });
 }
 
 void RoomDesk::hear(const Asked& asked, const say::Declare& wish) {
