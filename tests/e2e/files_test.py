@@ -22,6 +22,7 @@ SPEAKING = [
     ["gtp", "--player", "random"],
     ["match", "othello", "random", "random", "--games", "2", *QUICK],
     ["moves", "othello"],
+    ["nboard", "--player", "random"],
     ["perft", "othello", "--depth", "2"],
     ["players"],
     ["score", "-"],
@@ -29,7 +30,7 @@ SPEAKING = [
     ["tournament", "othello", "random", "greedy", "--games", "2", *QUICK],
     ["usi", "--player", "random"],
 ]
-INPUT = {"gtp": "name\nquit\n", "usi": "usi\nquit\n"}
+INPUT = {"gtp": "name\nquit\n", "nboard": "nboard 2\nquit\n", "usi": "usi\nquit\n"}
 
 
 class Folder(unittest.TestCase):
@@ -109,7 +110,7 @@ class Flags(Folder):
         self.assertFalse((self.folder / "run").exists())
 
     def test_an_unknown_player_is_told_at_once(self):
-        for command in ("usi", "gtp"):
+        for command in ("usi", "gtp", "nboard"):
             self.assertIn("has no player 'nope'", run(command, "--player", "nope", code=2).stderr)
 
     def test_an_unknown_command_is_named(self):
