@@ -97,6 +97,13 @@ class NoFiles(Folder):
         config.write_bytes(b"# a comment\n[match]\nseed=5\n")
         run("--config", str(config), "players")
 
+    def test_a_configuration_starts_no_command_by_itself(self):
+        config = self.folder / "papan.ini"
+        config.write_text(f"[serve]\nport=0\ndb=\"{self.folder / 'games.db'}\"\n[match]\nseed=5\n", encoding="utf-8")
+        self.assertIn("minimax", run("--config", str(config), "players", "othello").stdout)
+        self.assertFalse((self.folder / "games.db").exists())
+        self.assertIn("A subcommand is required", run("--config", str(config), code=2).stderr)
+
 
 class Flags(Folder):
     def test_what_makes_no_sense_is_refused(self):

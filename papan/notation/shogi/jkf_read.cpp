@@ -1,3 +1,4 @@
+#include "papan/base/json_reader.hpp"
 #include "papan/base/text.hpp"
 #include "papan/games/shogi/handicap.hpp"
 #include "papan/games/shogi/sfen.hpp"
@@ -7,12 +8,10 @@
 #include "papan/notation/shogi/tree_builder.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace papan::kifu {
 
 using namespace shogi;
-using Json = nlohmann::ordered_json;
 
 namespace {
 
@@ -210,17 +209,9 @@ class Reader {
 } // namespace
 
 Result<Kifu> read_jkf(std::string_view text) {
-    Json document;
-    try {
-        document = Json::parse(text);
-    } catch (const Json::exception& error) {
-        const auto* where = dynamic_cast<const Json::parse_error*>(&error);
-        const std::size_t at = where ? std::min(where->byte, text.size()) : 0;
-        const auto line =
-            std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-        return fail(ErrorCode::invalid_input, "line {}: this is no JSON", line + 1);
-    }
-    return Reader().read(document);
+    const auto document = parse_json(text);
+    if (!document) return Failure(document.error());
+    return Reader().read(*document);
 }
 
 } // namespace papan::kifu
