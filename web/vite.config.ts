@@ -8,6 +8,6 @@ export default defineConfig({
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsDir: 'assets' },
   // Tests read the modules as a browser does: state compiled for one, a document to stand in.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
 });

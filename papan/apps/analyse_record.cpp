@@ -4,6 +4,7 @@
 #include "papan/apps/interrupt.hpp"
 #include "papan/protocol/json.hpp"
 #include "papan/study/game_tree.hpp"
+#include "papan/study/thinker.hpp"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -94,12 +95,14 @@ Result<void> analyse_record(const RecordRequest& request) {
     auto played =
         study::replay(**game, read->tree.options, read->tree.start, read->tree.main_line());
     if (!played) return pass_on(std::move(played));
+    study::AnalysisWish wish = request.wish;
+    if (wish.player.empty()) wish.player = study::thinker(**game, played->start());
     const Interrupt interrupt; // Ctrl-C: what there is so far
     std::vector<Row> rows;
     Playthrough so_far(played->start());
     for (std::size_t ply = 0; ply <= played->moves().size(); ++ply) {
         if (interrupt.token().stop_requested() || so_far.state().outcome()) break;
-        auto found = study::analyse(**game, so_far, request.wish, interrupt.token(), {});
+        auto found = study::analyse(**game, so_far, wish, interrupt.token(), {});
         if (!found) return pass_on(std::move(found));
         const Seat mover = so_far.state().to_move();
         const bool last = ply == played->moves().size();

@@ -1,8 +1,8 @@
 // The bridge from a search over the concept to AnyPlayer. A search is a class with
 //     using Game = G;
-//     SearchResult<G> search(const typename G::State&, SearchCall<G>&);   // precondition: the game
-//     is not over void new_game();
-// and this adapter turns its moves into text.
+//     SearchResult<G> search(const typename G::State&, SearchCall<G>&);
+//     void new_game();
+// whose search is asked only while the game goes on. This adapter turns its moves into text.
 #pragma once
 
 #include "papan/core/any_player.hpp"

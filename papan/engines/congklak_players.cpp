@@ -1,5 +1,6 @@
 #include "papan/engines/congklak_players.hpp"
 
+#include "papan/base/log.hpp"
 #include "papan/engines/congklak/greedy.hpp"
 #include "papan/engines/congklak/negamax.hpp"
 #include "papan/engines/congklak/start_chooser.hpp"
@@ -37,11 +38,11 @@ PlayerEntry greedy_of_the_paper() {
 
 constexpr ParamInfo hash_info = table_info("16", 1);
 
-MadePlayer make_turn_player(const Params& params, const PlayerContext& context, int extra_cost) {
+TurnSearchSettings turn_settings(const Params& params, int extra_cost) {
     TurnSearchSettings settings;
     settings.table_megabytes = static_cast<std::size_t>(params.integer("hash"));
     settings.extra_cost = extra_cost;
-    return make_typed(CongklakPlayer(settings, context.seed), own_limits(params));
+    return settings;
 }
 
 PlayerEntry turn_alphabeta() {
@@ -55,8 +56,22 @@ PlayerEntry turn_alphabeta() {
                   "depth an extra move costs, in sixteenths of a turn", 1, 16}};
     return {"alphabeta", "alpha-beta over turns: extra moves cost next to no depth", schema,
             [](const Params& params, const PlayerContext& context) {
-                return make_turn_player(params, context, static_cast<int>(params.integer("extra")));
+                const auto settings =
+                    turn_settings(params, static_cast<int>(params.integer("extra")));
+                return make_typed(CongklakPlayer(settings, context.seed), own_limits(params));
             }};
+}
+
+// Weights that somebody named must be there. Those that come with the program may be missing or
+// damaged: it says so and plays on without them.
+Result<std::shared_ptr<const HoleWeights>> weights_named(std::string_view name) {
+    if (!name.empty()) return open_hole_weights(name);
+    const auto& installed = installed_hole_weights();
+    if (installed) return *installed;
+    if (installed.error().code != ErrorCode::not_found)
+        Log::to_stderr(LogLevel::warning)
+            .warning("congklak plays without learnt weights: {}", installed.error().message);
+    return nullptr;
 }
 
 PlayerEntry plain_negamax() {
@@ -71,11 +86,27 @@ PlayerEntry plain_negamax() {
 }
 
 PlayerEntry strongest() {
-    static constexpr std::array schema{depth_info, move_time_info, nodes_info, playouts_info,
-                                       hash_info};
-    return {"best", "the strongest player", schema,
-            [](const Params& params, const PlayerContext& context) {
-                return make_turn_player(params, context, 4);
+    static constexpr std::array schema{depth_info,
+                                       move_time_info,
+                                       nodes_info,
+                                       playouts_info,
+                                       hash_info,
+                                       ParamInfo{"eval",
+                                                 ParamKind::text,
+                                                 "",
+                                                 "weights of the evaluation, by name or file",
+                                                 0,
+                                                 0,
+                                                 {},
+                                                 Takes::file}};
+    return {"best", "the strongest: alpha-beta over turns with learnt weights", schema,
+            [](const Params& params, const PlayerContext& context) -> MadePlayer {
+                auto weights = weights_named(params.text("eval"));
+                if (!weights) return pass_on(std::move(weights));
+                constexpr int extra_cost = 4;
+                auto settings = turn_settings(params, extra_cost);
+                settings.weights = *std::move(weights);
+                return make_typed(CongklakPlayer(settings, context.seed), own_limits(params));
             }};
 }
 

@@ -1,6 +1,7 @@
 #include "papan/notation/formats.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/notation/congklak.hpp"
 #include "papan/notation/ggf.hpp"
 #include "papan/notation/sgf/format.hpp"
 #include "papan/notation/shogi/format.hpp"
@@ -32,6 +33,8 @@ constexpr Format shogi_format(std::string_view summary, std::string_view home = 
 using kifu::FileKind;
 
 constexpr std::array table{
+    Format{"congklak", "congklak: rules, names and the holes of each turn",
+           congklak_record::read_records, congklak_record::write_records, nullptr, "congklak"},
     Format{"ggf", "Generic Game Format: Othello", ggf::read_records, ggf::write_records, nullptr,
            "othello"},
     Format{"sgf", "Smart Game Format FF[4]: Go", sgf::read_records, sgf::write_records, rewrite_sgf,
@@ -82,6 +85,9 @@ Result<const Format*> detect_format(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
     if (first != std::string_view::npos && text[first] == '(')
         return find_format(text.substr(first).starts_with("(;GM[Othello]") ? "ggf" : "sgf");
+    if (first != std::string_view::npos &&
+        text.substr(first).starts_with(congklak_record::signature))
+        return find_format("congklak");
     if (const auto kind = kifu::detect(text)) return find_format(kifu::file_ending(*kind));
     return fail(ErrorCode::invalid_input, "the text looks like no format we know");
 }

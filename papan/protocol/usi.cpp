@@ -3,6 +3,7 @@
 #include "papan/base/text.hpp"
 #include "papan/engines/shogi/mate_search.hpp"
 #include "papan/games/shogi/shogi.hpp"
+#include "papan/protocol/first_word.hpp"
 #include "papan/protocol/usi_text.hpp"
 
 #include <algorithm>
@@ -15,13 +16,6 @@ namespace {
 
 const GameEntry& shogi_entry() {
     return **find_game(Shogi::name);
-}
-
-// The first word, and what follows it.
-std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
-    text = trim(text);
-    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-    return {text.substr(0, end), trim(text.substr(end))};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "papan/server/analyst.hpp"
 
 #include "papan/protocol/json.hpp"
+#include "papan/protocol/study_json.hpp"
 
 namespace papan::server {
 
@@ -19,7 +20,7 @@ Json push(const Analyst::Number number, bool reviews) {
 Json final_report(const study::Analysis& found) {
     return {{"move", found.choice.move},
             {"report", protocol::to_json(found.choice.report)},
-            {"final", study::final_moves(found.choice.report)}};
+            {"final", protocol::to_json(study::final_moves(found.choice.report))}};
 }
 
 // What a graph and a list of mistakes need.

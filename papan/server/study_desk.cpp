@@ -2,8 +2,9 @@
 
 #include "papan/protocol/board_maps.hpp"
 #include "papan/protocol/diagram_json.hpp"
+#include "papan/protocol/go_score_json.hpp"
 #include "papan/protocol/json.hpp"
-#include "papan/protocol/position_score.hpp"
+#include "papan/protocol/study_json.hpp"
 #include "papan/study/game_tree.hpp"
 #include "papan/study/greedy_table.hpp"
 #include "papan/study/playout_trace.hpp"
@@ -87,8 +88,8 @@ Reply<Json> said(const char* name, Result<Json> found) {
 
 Reply<Json> explained(const GameEntry& game, const AnyState& state, const std::string& spec,
                       const PlayerContext& context) {
-    if (auto table = study::greedy_table(game, state, spec))
-        return Json{{"greedy", *std::move(table)}};
+    if (const auto table = study::greedy_table(game, state, spec))
+        return Json{{"greedy", protocol::to_json(*table)}};
     auto player = make_player(game, spec, context);
     if (!player) return refuse(RefusalCode::not_now, "{}", player.error().message);
     const auto ratings = (*player)->rate_moves(state);
@@ -289,7 +290,9 @@ void StudyDesk::hear(const Asked& asked, const say::Trace& wish) {
 void StudyDesk::hear(const Asked& asked, const say::Score& wish) {
     ask_about(asked, wish,
               [](const GameEntry&, const Playthrough& played, const StopToken&) -> Reply<Json> {
-                  return said(protocol::score_both_ways(played.state()));
+                  const auto scored = study::score_both_ways(played.state());
+                  if (!scored) return refuse(RefusalCode::not_now, "{}", scored.error().message);
+                  return protocol::to_json(*scored);
               });
 }
 

@@ -1,6 +1,7 @@
 #include "papan/server/thoughts.hpp"
 
 #include "papan/protocol/json.hpp"
+#include "papan/protocol/study_json.hpp"
 #include "papan/study/analysis.hpp"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ Json told_report(Progress report) {
 Json final_thought(const Choice& choice) {
     return {{"move", choice.move},
             {"report", told_report(choice.report)},
-            {"final", study::final_moves(choice.report)}};
+            {"final", protocol::to_json(study::final_moves(choice.report))}};
 }
 
 } // namespace papan::server

@@ -3,7 +3,7 @@
 #include "papan/search/final_move.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <optional>
 
 namespace papan::study {
 
@@ -134,13 +134,13 @@ Result<Analysis> analyse(const GameEntry& game, const Playthrough& played, const
     return Analysis{*std::move(choice), report.exact};
 }
 
-nlohmann::ordered_json final_moves(const Progress& report) {
-    auto json = nlohmann::ordered_json::object();
-    if (!counts_visits(report)) return json;
+std::vector<FinalMove> final_moves(const Progress& report) {
+    std::vector<FinalMove> found;
+    if (!counts_visits(report)) return found;
     std::vector<search::ChildStatistics> children;
     for (const auto& row : report.moves) children.push_back({row.visits, (row.value + 1) / 2});
-    const auto put = [&](const char* rule, std::optional<std::size_t> index) {
-        if (index) json[rule] = report.moves[*index].move;
+    const auto put = [&](std::string_view rule, std::optional<std::size_t> index) {
+        if (index) found.push_back({rule, report.moves[*index].move});
     };
     put("robust", search::robust_child(children));
     put("max", search::max_child(children));
@@ -148,7 +148,7 @@ nlohmann::ordered_json final_moves(const Progress& report) {
     put("max-robust",
         search::max_is_robust(children) ? search::robust_child(children) : std::nullopt);
     put("secure", search::secure_child(children, exploration));
-    return json;
+    return found;
 }
 
 } // namespace papan::study

@@ -7,9 +7,9 @@
 #include "papan/core/solution.hpp"
 #include "papan/registry/registry.hpp"
 
-#include <nlohmann/json_fwd.hpp>
-#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace papan::study {
 
@@ -32,8 +32,12 @@ struct Analysis {
                                        const AnalysisWish& wish, const StopToken& stop,
                                        const ProgressSink& sink);
 
-// What the final-move rules of Monte-Carlo search would play, by the rule's name; empty where the
-// moves have no visits.
-[[nodiscard]] nlohmann::ordered_json final_moves(const Progress& report);
+// What a final-move rule of Monte-Carlo search would play.
+struct FinalMove {
+    std::string_view rule;
+    std::string move;
+};
+// By each rule that decides; none where the moves have no visits.
+[[nodiscard]] std::vector<FinalMove> final_moves(const Progress& report);
 
 } // namespace papan::study

@@ -57,7 +57,8 @@ struct ReadGame {
 // "papan" for any game, "sgf" for Go, the shogi formats, "ggf" for Othello. Always UTF-8.
 [[nodiscard]] Result<std::string> write_game(const GameTree& tree, std::string_view format);
 
-// {"game","options","start","nodes":[[parent,move]...],"players","result"}; node i+1 is nodes[i].
+// papan's own format: {"game","options","start","nodes":[[parent,move]...],"players","result"};
+// node i+1 is nodes[i].
 [[nodiscard]] nlohmann::ordered_json to_json(const GameTree& tree);
 
 } // namespace papan::study

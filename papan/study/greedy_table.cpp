@@ -1,31 +1,19 @@
 #include "papan/study/greedy_table.hpp"
 
-#include "papan/engines/congklak/greedy.hpp"
-
-#include <nlohmann/json.hpp>
-
 namespace papan::study {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json describe(const GameEntry& game, const AnyState& state, const engines::HoleValue& hole) {
-    const std::string number = std::to_string(hole.hole + 1);
-    Json json{{"hole", hole.hole + 1},
-              {"seeds", hole.seeds},
-              {"f", hole.value},
-              {"faces_empty", hole.faces_empty}};
-    const auto story = game.tell_move(state, number, true);
-    if (!story) return json;
+GreedyTable::Row describe(const GameEntry& game, const AnyState& state,
+                          const engines::HoleValue& hole) {
+    GreedyTable::Row row{hole, {}, {}};
+    const auto story = game.tell_move(state, std::to_string(hole.hole + 1), true);
+    if (!story) return row;
     for (const MoveFact& fact : story->facts)
-        if (fact.name == "end" || fact.name == "captured")
-            std::visit([&](const auto& value) { json[std::string(fact.name)] = value; },
-                       fact.value);
+        if (fact.name == "end" || fact.name == "captured") row.facts.push_back(fact);
     for (const MoveStep& step : story->steps)
-        if (step.what == "drop")
-            json["last"] = {{"side", to_text(step.side)}, {"place", step.place}};
-    return json;
+        if (step.what == "drop") row.last = GreedyTable::Place{step.side, step.place};
+    return row;
 }
 
 bool chooses_hole(const Congklak::State& state) {
@@ -34,7 +22,8 @@ bool chooses_hole(const Congklak::State& state) {
 
 } // namespace
 
-Result<Json> greedy_table(const GameEntry& game, const AnyState& state, std::string_view player) {
+Result<GreedyTable> greedy_table(const GameEntry& game, const AnyState& state,
+                                 std::string_view player) {
     const auto* position = state.as<Congklak>();
     const std::string_view spec = resolve_level(game, player);
     const std::string_view name = spec.substr(0, spec.find(':'));
@@ -46,18 +35,11 @@ Result<Json> greedy_table(const GameEntry& game, const AnyState& state, std::str
     if (rule == "turn" || state.outcome() || !chooses_hole(*position))
         return fail(ErrorCode::unsupported, "no hole is chosen by itself here");
     const auto holes = engines::weigh_holes(*position);
-    const auto choice =
+    GreedyTable table{std::string(rule), {}, 2 * position->rules.holes + 1, {}};
+    table.choice =
         engines::explain_choice(engines::greedy_rule_named(rule), holes, position->rules);
-    Json rows = Json::array();
-    for (const engines::HoleValue& hole : holes) rows.push_back(describe(game, state, hole));
-    return Json{{"rule", rule},
-                {"branch", engines::to_text(choice.branch)},
-                {"threshold", choice.threshold},
-                {"best", choice.best},
-                {"fullest", choice.fullest},
-                {"lap", 2 * position->rules.holes + 1},
-                {"chosen", choice.hole + 1},
-                {"holes", std::move(rows)}};
+    for (const engines::HoleValue& hole : holes) table.rows.push_back(describe(game, state, hole));
+    return table;
 }
 
 } // namespace papan::study

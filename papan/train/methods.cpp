@@ -2,6 +2,7 @@
 
 #include "papan/registry/registry.hpp"
 #include "papan/train/games/games_run.hpp"
+#include "papan/train/linear/linear_run.hpp"
 #include "papan/train/nnue/nnue_run.hpp"
 #include "papan/train/patterns/pattern_run.hpp"
 #include "papan/train/run_parts.hpp"
@@ -57,6 +58,8 @@ constexpr std::array<std::string_view, 1> games_of_patterns{"othello"};
 
 constexpr std::array<std::string_view, 1> games_of_nnue{"shogi"};
 
+constexpr std::array<std::string_view, 1> games_of_linear{"congklak"};
+
 constexpr std::array<std::string_view, 1> games_of_people{"go"};
 
 constexpr std::array methods{
@@ -66,6 +69,9 @@ constexpr std::array methods{
                    learn_patterns},
     LearningMethod{"nnue", "a network that evaluates positions, by the search that it serves",
                    games_of_nnue, learn_nnue},
+    LearningMethod{"linear",
+                   "weights of the seeds in each hole, by games played to their exact end",
+                   games_of_linear, learn_linear},
     LearningMethod{"games", "a network, by games of people", games_of_people, learn_from_people},
 };
 

@@ -78,8 +78,7 @@ TEST(ShogiFit, FindsWhatMaterialDoesNotSay) {
     // The side to move is four pawns better than its pieces say.
     for (NetworkSample& sample : samples)
         sample.label = FloatNetwork::to_chance(sample.standing + 400);
-    const FitNetworkSettings settings{
-        .epochs = 10, .batch = 32, .step = 0.01, .threads = 2};
+    const FitNetworkSettings settings{.epochs = 10, .batch = 32, .step = 0.01, .threads = 2};
     const auto fitted = fit_network(samples, nullptr, settings, {}, [](int, double) {});
     ASSERT_TRUE(fitted);
     EXPECT_LT(fitted->error, fitted->error_before / 2);

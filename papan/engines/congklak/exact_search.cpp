@@ -1,5 +1,7 @@
 #include "papan/engines/congklak/exact_search.hpp"
 
+#include "papan/base/insertion_sort.hpp"
+
 #include <algorithm>
 
 namespace papan::engines {
@@ -11,19 +13,18 @@ namespace {
 constexpr int unknown = 30000; // no bound: more seeds than a table entry tells apart
 constexpr int none = -(1 << 20);
 
-Seat chooser(const TurnSearch::Child& child, Seat mover) {
+Seat chooser(const ExactSearch::Child& child, Seat mover) {
     return child.step.again ? mover : other(mover);
 }
 
 // Best first: the choice that decided the last time, then by what it banks and an extra move. Of
 // equals the hole nearest the store, which leaves the extra moves of the others as they are.
-void order(TurnSearch::Children& children, int first) {
-    for (TurnSearch::Child& child : children) {
+void order(ExactSearch::Children& children, int first) {
+    for (ExactSearch::Child& child : children) {
         const int promise = 4 * child.step.gain + (child.step.again ? 20 : 0);
         child.rating = child.hole == first ? -none : promise * congklak::most_holes + child.hole;
     }
-    std::sort(children.begin(), children.end(),
-              [](const auto& a, const auto& b) { return a.rating > b.rating; });
+    insertion_sort(children, [](const auto& a, const auto& b) { return a.rating > b.rating; });
 }
 
 } // namespace

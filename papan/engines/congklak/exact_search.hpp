@@ -5,12 +5,27 @@
 // leaf, unlike in TurnSearch. One thread.
 #pragma once
 
-#include "papan/engines/congklak/turn_search.hpp"
+#include "papan/core/budget.hpp"
+#include "papan/engines/congklak/endgame_table.hpp"
+#include "papan/engines/congklak/position_table.hpp"
+#include "papan/engines/congklak/step.hpp"
+
+#include <memory>
+#include <vector>
 
 namespace papan::engines {
 
 class ExactSearch {
   public:
+    struct Child {
+        congklak::Board board;
+        Step step;
+        std::uint64_t key = 0; // of the position after it
+        int rating = 0;
+        std::uint8_t hole = 0;
+    };
+    using Children = FixedVector<Child, congklak::most_holes>;
+
     ExactSearch(const congklak::Rules& rules, std::size_t table_megabytes)
         : rules_(rules), table_(table_megabytes) {}
 
@@ -28,9 +43,6 @@ class ExactSearch {
                                                    std::size_t longest) const;
 
   private:
-    using Child = TurnSearch::Child;
-    using Children = TurnSearch::Children;
-
     // Every choice of the mover, in the order of the holes.
     void expand(const congklak::Board& board, Seat mover, Children& children, Meter& meter) const;
     int ask_child(const Child& child, Seat mover, int goal, Meter& meter);

@@ -42,7 +42,7 @@ SearchResult<Congklak> CongklakNegamax::search_packed(const Congklak::State& roo
     Meter meter(call.budget);
     SearchResult<Congklak> result;
     int best = -infinite;
-    for (int byte = sowing_->first_byte(); byte < PackedSowing::store; ++byte) {
+    for (int byte = sowing_->first(); byte < PackedSowing::store; ++byte) {
         if (board.at(byte) == 0) continue;
         const Congklak::Move move{sowing_->hole_of(byte)};
         if (best == -infinite) result.move = move; // something to play, whatever the budget
@@ -81,7 +81,7 @@ int CongklakNegamax::visit(const PackedBoard& board, int depth, int alpha, int b
         return board.own_seeds() - board.opposite_seeds();
     }
     int best = -infinite;
-    for (int byte = sowing_->first_byte(); byte < PackedSowing::store; ++byte) {
+    for (int byte = sowing_->first(); byte < PackedSowing::store; ++byte) {
         if (board.at(byte) == 0) continue;
         best = std::max(best, value_of(board, byte, depth, std::max(alpha, best), beta, meter));
         if (best >= beta || meter.spent()) break;

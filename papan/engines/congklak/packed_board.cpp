@@ -12,16 +12,16 @@ PackedSowing::PackedSowing(const congklak::Rules& rules)
 }
 
 void PackedSowing::fill(int place) {
-    const int first = first_byte();
+    const int farthest = first();
     Handful sown;
     int at = place;
     std::uint8_t round = 0;
     for (std::size_t hand = 1; hand < hands; ++hand) {
         // The way leads from the store to the opponent's farthest hole, and from the opponent's
         // last hole home.
-        at = at == store ? 8 + first : at + 1;
+        at = at == store ? 8 + farthest : at + 1;
         if (at == 8 + store) {
-            at = first;
+            at = farthest;
             round = lapped;
         }
         ((at & 8) != 0 ? sown.opposite : sown.own) += std::uint64_t{1} << (8 * (at & 7));
@@ -43,11 +43,21 @@ PackedBoard PackedSowing::pack(const congklak::Board& board, Seat mover) const {
     return packed;
 }
 
+int PackedSowing::value_in(const EndgameTable& table, const PackedBoard& at, int left) const {
+    congklak::Board board;
+    for (int byte = first(); byte < store; ++byte) {
+        board.at(Seat::first, hole_of(byte)) = static_cast<congklak::Seeds>(at.at(byte));
+        board.at(Seat::second, hole_of(byte)) =
+            static_cast<congklak::Seeds>(at.seen_by_the_other().at(byte));
+    }
+    return table.value(board, Seat::first, left);
+}
+
 // What the last seed brings that fell into the empty hole at this place.
 void PackedSowing::shoot(PackedBoard& board, int place, bool came_round) const {
     if (rules_.lap_first && !came_round) return;
     const bool at_home = place < store;
-    if (!at_home && rules_.mikul && place > 8 + first_byte() && place < 8 + store - 1 &&
+    if (!at_home && rules_.mikul && place > 8 + first() && place < 8 + store - 1 &&
         at(board, place - 1) != 0 && at(board, place + 1) != 0) {
         bank(board, place - 1, at(board, place - 1));
         bank(board, place + 1, at(board, place + 1));
@@ -56,7 +66,7 @@ void PackedSowing::shoot(PackedBoard& board, int place, bool came_round) const {
     }
     if (!at_home && !rules_.shoot_both) return;
     // The holes at the two ends of the way are opposite each other.
-    const int facing = first_byte() + 8 + store - 1 - place;
+    const int facing = first() + 8 + store - 1 - place;
     const int taken = at(board, facing);
     if (taken != 0) {
         bank(board, facing, taken);
@@ -69,7 +79,7 @@ void PackedSowing::shoot(PackedBoard& board, int place, bool came_round) const {
 bool PackedSowing::is_over(const PackedBoard& board, bool again) const {
     const auto few = [&](std::uint64_t row) {
         int empty = 0;
-        for (int byte = first_byte(); byte < store; ++byte)
+        for (int byte = first(); byte < store; ++byte)
             empty += ((row >> (8 * byte)) & 0xff) == 0 ? 1 : 0;
         return empty >= std::min<int>(3, rules_.holes);
     };

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "papan/base/hash.hpp"
+#include "papan/engines/congklak/endgame_table.hpp"
 #include "papan/engines/congklak/step.hpp"
 
 #include <bit>
@@ -45,7 +46,10 @@ struct PackedStep {
 
 class PackedSowing {
   public:
+    using Board = PackedBoard;
+    using Step = PackedStep;
     static constexpr int most_holes = 7, most_seeds = 255, store = 7;
+    static constexpr int grain = 16; // values of a search are parts of a seed
 
     // True where a plain position can be packed.
     [[nodiscard]] static bool fits(const Congklak::State& state) {
@@ -56,12 +60,14 @@ class PackedSowing {
     explicit PackedSowing(const congklak::Rules& rules);
 
     [[nodiscard]] const congklak::Rules& rules() const { return rules_; }
-    [[nodiscard]] int first_byte() const { return store - rules_.holes; }
+    [[nodiscard]] int first() const { return store - rules_.holes; }
+    [[nodiscard]] static int end() { return store; }
     [[nodiscard]] std::uint8_t hole_of(int byte) const {
-        return static_cast<std::uint8_t>(byte - first_byte());
+        return static_cast<std::uint8_t>(byte - first());
     }
-    [[nodiscard]] int byte_of(int hole) const { return hole + first_byte(); }
+    [[nodiscard]] int byte_of(int hole) const { return hole + first(); }
     [[nodiscard]] PackedBoard pack(const congklak::Board& board, Seat mover) const;
+    [[nodiscard]] int value_in(const EndgameTable& table, const PackedBoard& at, int left) const;
 
     // Makes the choice of this own byte, which has seeds.
     [[nodiscard]] PackedStep step(PackedBoard board, int byte) const {

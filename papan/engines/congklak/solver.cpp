@@ -3,6 +3,7 @@
 #include "papan/engines/congklak/endgame_table.hpp"
 #include "papan/engines/congklak/exact_search.hpp"
 #include "papan/engines/congklak/kalah_search.hpp"
+#include "papan/engines/congklak/turn_search.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-// `alphabeta` and `best` of congklak: iterative deepening of TurnSearch. Positions that are not
-// plain (a swap offer, a simultaneous start, burnt holes) are left to the generic alpha-beta
-// search.
+// `alphabeta` and `best` of congklak: iterative deepening of the search over turns, on packed
+// boards where they fit. Positions that are not plain (a swap offer, a simultaneous start, burnt
+// holes) are left to the generic alpha-beta search.
 #pragma once
 
 #include "papan/core/typed_player.hpp"
@@ -10,6 +10,17 @@
 #include <memory>
 
 namespace papan::engines {
+
+// Iterative deepening from plain positions of one set of rules, whatever board it searches on.
+class TurnDeepening {
+  public:
+    virtual ~TurnDeepening() = default;
+    [[nodiscard]] virtual SearchResult<Congklak> search(const Congklak::State& root,
+                                                        SearchCall<Congklak>& call) = 0;
+    // True for a position it can search as well as any other would.
+    [[nodiscard]] virtual bool suits(const Congklak::State& root) const = 0;
+    virtual void clear() = 0;
+};
 
 class CongklakAlphaBeta {
   public:
@@ -26,21 +37,8 @@ class CongklakAlphaBeta {
     [[nodiscard]] int margin(const State& state, std::uint64_t nodes, const StopToken& stop = {});
 
   private:
-    struct Iteration {
-        int value = -TurnSearch::infinite;
-        bool complete = false, solved = false;
-        std::vector<Move> line;
-        std::vector<MoveReport<Move>> moves;
-    };
-
-    SearchResult<Congklak> search_plain(const State& root, SearchCall<Congklak>& call);
-    Iteration search_root(const State& root, const TurnSearch::Children& children, int depth,
-                          Meter& meter);
-    void take(SearchResult<Congklak>& result, const Iteration& iteration, const State& root,
-              TurnSearch::Children& children, int depth) const;
-
     TurnSearchSettings settings_;
-    std::unique_ptr<TurnSearch> search_;
+    std::unique_ptr<TurnDeepening> search_;
     search::AlphaBeta<Congklak> generic_;
 };
 

@@ -84,6 +84,7 @@ inline constexpr GameCard card{
     .unit = {"seeds", "biji"},
     .board = BoardKind::pits,
     .often = "preset|start",
+    .formats = "congklak",
     .terms = terms,
 };
 

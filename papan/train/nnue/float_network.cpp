@@ -44,8 +44,8 @@ struct Adam {
         gradient = 0;
         mean = keep_mean * mean + (1 - keep_mean) * slope;
         spread = keep_spread * spread + (1 - keep_spread) * slope * slope;
-        value -= step * ((mean / mean_rest) / (std::sqrt(spread / spread_rest) + 1e-8F) +
-                         decay * value);
+        value -=
+            step * ((mean / mean_rest) / (std::sqrt(spread / spread_rest) + 1e-8F) + decay * value);
     }
     void move(FloatNetwork::Row& value, FloatNetwork::Row& gradient, FloatNetwork::Row& mean,
               FloatNetwork::Row& spread) const {

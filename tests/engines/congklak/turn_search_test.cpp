@@ -9,12 +9,19 @@
 namespace papan::engines {
 namespace {
 
-int exact_value(const Congklak::State& state) {
-    TurnSearch search(state.rules, {16, 1});
+// By either board: both searches must agree.
+template <class Search> int value_by(const Congklak::State& state) {
+    Search search(state.rules, {16, 1});
     const Budget budget{Limits{}};
     Meter meter(budget);
     const int left = seeds_on_board(state.board);
-    return search.visit(state.board, state.to_move, TurnSearch::unlimited, -left, left, meter);
+    return search.visit(state.board, state.to_move, Search::unlimited, -left, left, meter);
+}
+
+int exact_value(const Congklak::State& state) {
+    const int value = value_by<TurnSearch>(state);
+    EXPECT_EQ(value_by<PackedTurnSearch>(state), value) << Congklak::format_position(state);
+    return value;
 }
 
 // The final margin for the side to move, by the rules alone.

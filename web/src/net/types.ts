@@ -236,6 +236,8 @@ export interface Requests {
   offer: { with: { room: string; what: Offer }; answer: object };
   answer: { with: { room: string; accept: boolean }; answer: object };
   resign: { with: { room: string }; answer: object };
+  abandon: { with: { room: string }; answer: object };
+  reseat: { with: { room: string; player: string; swap: boolean }; answer: object };
   declare: { with: { room: string }; answer: object };
   hint: { with: { room: string }; answer: Hint };
   at: { with: { room: string; ply: number }; answer: Snapshot };

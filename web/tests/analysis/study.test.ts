@@ -91,15 +91,15 @@ test('positions are asked for once, and only those that are not known', async ()
 test('values are kept as the first player sees them', async () => {
   const study = Study.of({ game: 'othello', options: '', start: '', moves: ['a'], at: 1 });
   await study.go(1);
-  study.judge(1, report({ value: 0.5, score: 6, line: ['z'] }));
-  expect(study.valueOf(1)).toMatchObject({ value: -0.5, score: -6, move: 'z' });
-  study.judge(0, report({ value: 0.5, score: null }));
-  expect(study.valueOf(0)).toMatchObject({ value: 0.5, score: undefined });
+  study.judge(1, report({ value: 0.5, score: 6, line: ['z'] }), true);
+  expect(study.valueOf(1)).toMatchObject({ value: -0.5, points: -6, move: 'z' });
+  study.judge(0, report({ value: 0.5, score: 6 }), false);
+  expect(study.valueOf(0)).toMatchObject({ value: 0.5, points: undefined });
 });
 
 test('an ended game is worth its result, whatever was thought of it', () => {
   const study = new Study('othello', '', '');
   study.known = new Map([[0, { position: '', toMove: 'first', over: { winner: 'second', margin: -4 } }]]);
-  study.judge(0, report({ value: 1 }));
-  expect(study.valueOf(0)).toMatchObject({ value: -1, score: -4, exact: true });
+  study.judge(0, report({ value: 1 }), false);
+  expect(study.valueOf(0)).toMatchObject({ value: -1, points: -4, exact: true });
 });

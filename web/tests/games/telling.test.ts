@@ -68,6 +68,12 @@ test('a verdict is for one who played, not for two at one screen', () => {
   expect(verdict(room({ result: won(), you: ['first', 'second'] }), en)).toBe('');
 });
 
+test('a game that was closed by hand is neither won nor drawn', () => {
+  const closed = won({ winner: null, margin: 0, how: 'abandoned' });
+  expect(resultText(room(), closed, en)).toBe(en.closedGame);
+  expect(verdict(room({ result: closed }), en)).toBe('');
+});
+
 test('a move is told with what it brought about', () => {
   const after = `${empty.slice(0, 27)}XX${empty.slice(29)} O`.replace('-', 'X');
   const said = tellMove(room({ position: after, last: 'd3', ply: 1, to_move: 'second' }), room(), en);

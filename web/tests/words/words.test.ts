@@ -1,5 +1,9 @@
 // Two languages in step: what one says the other says too, with as many parts, and not in the other's words.
 import { expect, test } from 'vitest';
+import { lesson as congklak } from '../../src/games/congklak/lesson';
+import { lesson as go } from '../../src/games/go/lesson';
+import { lesson as othello } from '../../src/games/othello/lesson';
+import { lesson as shogi } from '../../src/games/shogi/lesson';
 import { en } from '../../src/words/en';
 import { id } from '../../src/words/id';
 import { inIndonesian } from '../../src/words/reasons';
@@ -37,7 +41,8 @@ test('every part of a sentence is said in both languages', () => {
 });
 
 test('the reader is addressed in one way', () => {
-  const texted = [...texts({ ...id, ...studyId }).values()];
+  const lessons = [congklak, go, othello, shogi].flat().flatMap((step) => [step.text.id, step.wrong?.id ?? '', step.well?.id ?? '']);
+  const texted = [...texts({ ...id, ...studyId }).values(), ...lessons];
   // "Anda" everywhere: neither "kamu" nor a noun that ends in "-mu".
   expect(texted.filter((text) => /\b(kamu|engkau)\b|(?<!te|il|ta|se)mu\b/i.test(text))).toEqual([]);
 });

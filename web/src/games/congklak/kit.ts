@@ -14,6 +14,7 @@ export const congklak: GameKit = {
   treeDepth: 4,
   show: () => new SowingShow(),
   lesson: async () => (await import('./lesson')).lesson,
+  facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   Table: async () => (await import('./GreedyTable.svelte')).default,
   spokenMove: (move) => (/^\d+$/.test(move) ? congklakWords().hole(move, '').trim() : null),
