@@ -81,7 +81,7 @@ endfunction()
 
 function(papan_cold_options target)
     papan_march("${papan_lowest_level}" march)
-    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:${march}> $<$<CONFIG:Release>:-O2>)
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:${march}> $<$<CONFIG:Release>:-O1>)
 endfunction()
 
 function(papan_compiled_cold target)

@@ -3,8 +3,8 @@
 // somebody else.
 #include "papan/match/game_log.hpp"
 #include "papan/match/setup.hpp"
-#include "papan/protocol/game_tree.hpp"
 #include "papan/server/room_event.hpp"
+#include "papan/study/game_tree.hpp"
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     (void)server::parse_event(text);
     (void)server::parse_setup(text);
-    (void)protocol::read_game(text);
+    (void)study::read_game(text);
     const auto json = nlohmann::ordered_json::parse(text, nullptr, false);
     (void)match::parse_logged_game(json);
     (void)match::parse_setup(json);

@@ -1,10 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 // Playing is one script and one stylesheet; analysis and lessons are loaded when somebody goes there.
 export default defineConfig({
   plugins: [svelte()],
   base: '/',
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsDir: 'assets' },
+  // Tests read the modules as a browser does: state compiled for one, a document to stand in.
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
 });

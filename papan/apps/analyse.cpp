@@ -5,11 +5,13 @@
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
-#include "papan/protocol/analysis.hpp"
-#include "papan/protocol/greedy_table.hpp"
 #include "papan/protocol/json.hpp"
-#include "papan/protocol/playout_trace.hpp"
-#include "papan/protocol/tree_view.hpp"
+#include "papan/protocol/study_json.hpp"
+#include "papan/study/analysis.hpp"
+#include "papan/study/greedy_table.hpp"
+#include "papan/study/playout_trace.hpp"
+#include "papan/study/thinker.hpp"
+#include "papan/study/tree_view.hpp"
 
 #include <fmt/ranges.h>
 #include <memory>
@@ -21,7 +23,7 @@ namespace {
 
 struct Flags {
     PositionFlags where;
-    std::string player = "alphabeta", limits, file;
+    std::string player, limits, file;
     std::uint64_t seed = 0;
     std::uint64_t trace = 0;
     int lines = 1;
@@ -42,36 +44,37 @@ void print_text(const Choice& choice) {
 }
 
 // What the page's panel shows beside the report.
-Result<void> add_explanations(const Flags& flags, const GameEntry& game, const AnyState& state,
-                              const Choice& choice, nlohmann::ordered_json& answer) {
-    if (auto rules = protocol::final_moves(choice.report); !rules.empty())
-        answer["final"] = std::move(rules);
-    if (auto table = protocol::greedy_table(game, state, flags.player))
-        answer["greedy"] = *std::move(table);
+Result<void> add_explanations(const Flags& flags, const std::string& spec, const GameEntry& game,
+                              const AnyState& state, const Choice& choice,
+                              nlohmann::ordered_json& answer) {
+    if (const auto rules = study::final_moves(choice.report); !rules.empty())
+        answer["final"] = protocol::to_json(rules);
+    if (const auto table = study::greedy_table(game, state, spec))
+        answer["greedy"] = protocol::to_json(*table);
     if (choice.tree) {
         answer["tree"] = protocol::to_json(*choice.tree);
-        answer["tree"].update(protocol::TreeView(choice.tree).marks());
+        answer["tree"].update(study::TreeView(choice.tree).marks());
     }
-    if (auto player = make_player(game, flags.player, {flags.seed}))
+    if (auto player = make_player(game, spec, {flags.seed}))
         if (auto ratings = (*player)->rate_moves(state))
             answer["ratings"] = protocol::to_json(*ratings);
     if (flags.trace == 0) return {};
-    auto trace = protocol::trace_playouts(game, Playthrough(state),
-                                          {flags.player, flags.trace, flags.seed}, StopToken());
+    auto trace = study::trace_playouts(game, Playthrough(state), {spec, flags.trace, flags.seed},
+                                       StopToken());
     if (!trace) return pass_on(std::move(trace));
     answer["trace"] = *std::move(trace);
     return {};
 }
 
-Result<Choice> choose(const Flags& flags, const GameEntry& game, const Playthrough& playthrough,
-                      const Limits& limits) {
+Result<Choice> choose(const Flags& flags, const std::string& spec, const GameEntry& game,
+                      const Playthrough& playthrough, const Limits& limits) {
     if (flags.lines > 1) {
-        auto found = protocol::analyse(
-            game, playthrough, {flags.player, limits, flags.lines, flags.tree}, StopToken(), {});
+        auto found = study::analyse(game, playthrough, {spec, limits, flags.lines, flags.tree},
+                                    StopToken(), {});
         if (!found) return pass_on(std::move(found));
         return std::move(found)->choice;
     }
-    auto player = make_player(game, flags.player, {flags.seed});
+    auto player = make_player(game, spec, {flags.seed});
     if (!player) return pass_on(std::move(player));
     return (*player)->choose({.game = playthrough, .limits = limits, .want_tree = flags.tree});
 }
@@ -79,17 +82,19 @@ Result<Choice> choose(const Flags& flags, const GameEntry& game, const Playthrou
 Result<void> think(const Flags& flags, const GameEntry& game, const AnyState& state) {
     const auto limits = parse_limits(flags.limits);
     if (!limits) return Failure(limits.error());
-    auto choice = choose(flags, game, Playthrough(state), *limits);
+    const std::string spec = flags.player.empty() ? study::thinker(game, state) : flags.player;
+    auto choice = choose(flags, spec, game, Playthrough(state), *limits);
     if (!choice) return pass_on(std::move(choice));
     if (!flags.json) {
         print_text(*choice);
         return {};
     }
     auto answer = protocol::to_json(state);
-    answer["player"] = flags.player;
+    answer["player"] = spec;
     answer["move"] = choice->move;
     answer["report"] = protocol::to_json(choice->report);
-    if (auto added = add_explanations(flags, game, state, *choice, answer); !added) return added;
+    if (auto added = add_explanations(flags, spec, game, state, *choice, answer); !added)
+        return added;
     fmt::print("{}\n", answer.dump());
     return {};
 }
@@ -113,7 +118,8 @@ void add_analyse(Command& app, Run& chosen) {
     command->add_option(
         "file", flags->file,
         "a record in any format: a row for each of its moves; - for standard input");
-    command->add_option("--player", flags->player, "the player, as `papan players` lists them");
+    command->add_option("--player", flags->player,
+                        "the player, as `papan players` lists them; without one, the strongest");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
     command->add_option("--seed", flags->seed, "of players with chance in them")->not_negative();
     command->add_option("--lines", flags->lines, "how many moves get a line of their own")

@@ -2,8 +2,9 @@
 
 #include "papan/apps/file.hpp"
 #include "papan/apps/interrupt.hpp"
-#include "papan/protocol/game_tree.hpp"
 #include "papan/protocol/json.hpp"
+#include "papan/study/game_tree.hpp"
+#include "papan/study/thinker.hpp"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -34,7 +35,7 @@ double of_first(double value, Seat seat) {
 }
 
 void print_json(const AnyState& state, std::size_t ply, const Row& row,
-                const protocol::Analysis& found) {
+                const study::Analysis& found) {
     auto json = protocol::to_json(state);
     json["ply"] = ply;
     json["played"] = nullptr;
@@ -85,21 +86,23 @@ void print_rows(const std::vector<Row>& rows, const AnyState& start) {
 Result<void> analyse_record(const RecordRequest& request) {
     auto text = read_whole(request.file);
     if (!text) return pass_on(std::move(text));
-    auto read = protocol::read_game(*text, request.game);
+    auto read = study::read_game(*text, request.game);
     if (!read) return in_context(request.file, read.error());
     const auto game = find_game(read->tree.game);
     if (!game) return Failure(game.error());
     if (read->tree.game != request.game)
         return fail(ErrorCode::invalid_input, "{}: a game of {}", request.file, read->tree.game);
     auto played =
-        protocol::replay(**game, read->tree.options, read->tree.start, read->tree.main_line());
+        study::replay(**game, read->tree.options, read->tree.start, read->tree.main_line());
     if (!played) return pass_on(std::move(played));
+    study::AnalysisWish wish = request.wish;
+    if (wish.player.empty()) wish.player = study::thinker(**game, played->start());
     const Interrupt interrupt; // Ctrl-C: what there is so far
     std::vector<Row> rows;
     Playthrough so_far(played->start());
     for (std::size_t ply = 0; ply <= played->moves().size(); ++ply) {
         if (interrupt.token().stop_requested() || so_far.state().outcome()) break;
-        auto found = protocol::analyse(**game, so_far, request.wish, interrupt.token(), {});
+        auto found = study::analyse(**game, so_far, wish, interrupt.token(), {});
         if (!found) return pass_on(std::move(found));
         const Seat mover = so_far.state().to_move();
         const bool last = ply == played->moves().size();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "papan/base/result.hpp"
-#include "papan/protocol/analysis.hpp"
+#include "papan/study/analysis.hpp"
 
 #include <string>
 
@@ -10,7 +10,7 @@ namespace papan::apps {
 
 struct RecordRequest {
     std::string game, file; // "-" for standard input
-    protocol::AnalysisWish wish;
+    study::AnalysisWish wish;
     bool json = false;
 };
 

@@ -7,7 +7,7 @@
 #include "papan/apps/interrupt.hpp"
 #include "papan/base/whole_file.hpp"
 #include "papan/match/match_report.hpp"
-#include "papan/match/progress.hpp"
+#include "papan/system/progress_line.hpp"
 #include "papan/train/experiments/zero_go5.hpp"
 
 #include <filesystem>

@@ -7,7 +7,7 @@
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
 #include "papan/match/match_report.hpp"
-#include "papan/match/progress.hpp"
+#include "papan/system/progress_line.hpp"
 
 #include <memory>
 #include <nlohmann/json.hpp>

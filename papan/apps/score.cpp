@@ -1,5 +1,4 @@
 // `papan score FILE|-`: the score of a finished game of Go, from SGF or from positions, one a line.
-#include "papan/engines/go/score.hpp"
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/file.hpp"
@@ -7,10 +6,12 @@
 #include "papan/base/text.hpp"
 #include "papan/engines/go/score_reasons.hpp"
 #include "papan/engines/go/second_opinion.hpp"
+#include "papan/games/go/scoring/text.hpp"
 #include "papan/games/go/vertex.hpp"
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/parse.hpp"
 #include "papan/protocol/go_score_json.hpp"
+#include "papan/study/go_score.hpp"
 
 #include <cctype>
 #include <map>
@@ -93,9 +94,10 @@ class Networks {
   public:
     explicit Networks(std::string wish) : wish_(std::move(wish)) {}
 
-    Result<const engines::SecondOpinion*> for_board(const go::Board& board) {
+    Result<const engines::SecondOpinion*> for_board(const go::Board& board,
+                                                    const engines::SecondOpinion* usual) {
         if (wish_ == "off") return nullptr;
-        if (wish_ == "auto") return engines::shipped_opinion(board.size());
+        if (wish_ == "auto") return usual;
         auto& opened = named_[board.size()];
         if (opened) return opened.get();
         Go::Options learnt = *Go::parse_options("rules=chinese,komi=7");
@@ -113,10 +115,10 @@ class Networks {
 
 Result<engines::ScoreRequest> read_request(const Flags& flags, const go::Board& board,
                                            Networks& networks) {
-    engines::ScoreRequest request;
-    auto network = networks.for_board(board);
+    engines::ScoreRequest request = study::usual_scoring(board);
+    auto network = networks.for_board(board, request.judge.network);
     if (!network) return pass_on(std::move(network));
-    request.judge = flags.estimate ? engines::quick_judge : engines::final_judge;
+    if (flags.estimate) request.judge = engines::quick_judge;
     request.judge.network = *network;
     if (flags.playouts) request.judge.playouts = *flags.playouts;
     if (flags.method == "graph") {
@@ -177,18 +179,17 @@ std::string sentence(const go::Board& board, const engines::GroupReason& reason)
 }
 
 void print_text(const Go::State& state, const engines::Score& score) {
-    const auto json = protocol::to_json(state, score);
-    const auto names = [&](const char* key) {
-        return fmt::format("{}", fmt::join(json[key].get<std::vector<std::string>>(), " "));
+    const auto names = [&](const go::CellSet& cells) {
+        return fmt::format("{}", fmt::join(go::place_names(state.board, cells), " "));
     };
-    for (const auto& row : json["owner"]) fmt::print("{}\n", row.get<std::string>());
+    for (const auto& row : go::owner_rows(state.board, score.owners)) fmt::print("{}\n", row);
     fmt::print("black {}, white {}, komi {}: {}\n", score.black, score.white, score.komi,
                sgf::result_text(score.margin()));
-    if (score.marks.dead.any()) fmt::print("dead: {}\n", names("dead"));
-    if (score.marks.seki.any()) fmt::print("seki: {}\n", names("seki"));
-    if (score.marks.teire.any()) fmt::print("still to be filled: {}\n", names("teire"));
+    if (score.marks.dead.any()) fmt::print("dead: {}\n", names(score.marks.dead));
+    if (score.marks.seki.any()) fmt::print("seki: {}\n", names(score.marks.seki));
+    if (score.marks.teire.any()) fmt::print("still to be filled: {}\n", names(score.marks.teire));
     if (score.judgement && !score.judgement->settled())
-        fmt::print("not settled: {}\n", names("unsettled"));
+        fmt::print("not settled: {}\n", names(score.judgement->unsettled));
     for (const auto& reason : engines::reasons_of(state.board, score))
         fmt::print("{}\n", sentence(state.board, reason));
 }

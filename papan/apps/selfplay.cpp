@@ -7,7 +7,7 @@
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
 #include "papan/engines/zero/weights.hpp"
-#include "papan/match/progress.hpp"
+#include "papan/system/progress_line.hpp"
 #include "papan/train/replay_directory.hpp"
 #include "papan/train/run_settings.hpp"
 
@@ -50,7 +50,7 @@ Result<train::SelfPlayStats> play(const Flags& flags) {
     auto self_play = train::make_self_play(settings->encoder, settings->self_play);
     if (!self_play) return pass_on(std::move(self_play));
     const Interrupt interrupt;
-    match::ProgressLine progress(flags.quiet);
+    ProgressLine progress(flags.quiet);
     return (*self_play)
         ->play(std::make_shared<const nn::Network>(*std::move(network)), interrupt.token(),
                [&](train::GameRecord&& game, const train::SelfPlayStats& stats) -> Result<bool> {

@@ -4,8 +4,8 @@
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
 #include "papan/base/data_folder.hpp"
-#include "papan/match/progress.hpp"
 #include "papan/server/store_care.hpp"
+#include "papan/system/progress_line.hpp"
 
 #include <fmt/core.h>
 #include <memory>
@@ -23,7 +23,7 @@ struct Flags {
     }
 };
 
-server::CareProgress shown_on(match::ProgressLine& line, std::string_view what) {
+server::CareProgress shown_on(ProgressLine& line, std::string_view what) {
     return [&line, what](std::uint64_t done, std::uint64_t all) {
         if (line.due()) line.show(fmt::format("{} of {} {}", done, all, what));
     };
@@ -31,7 +31,7 @@ server::CareProgress shown_on(match::ProgressLine& line, std::string_view what) 
 
 int back_up(const Flags& flags) {
     const Interrupt interrupt;
-    match::ProgressLine line(flags.quiet);
+    ProgressLine line(flags.quiet);
     const auto done = server::back_up_store(flags.file(), flags.to, interrupt.token(),
                                             shown_on(line, "pages copied"));
     line.clear();
@@ -42,7 +42,7 @@ int back_up(const Flags& flags) {
 
 int check(const Flags& flags) {
     const Interrupt interrupt;
-    match::ProgressLine line(flags.quiet);
+    ProgressLine line(flags.quiet);
     const auto found =
         server::check_store(flags.file(), interrupt.token(), shown_on(line, "rooms played again"));
     line.clear();

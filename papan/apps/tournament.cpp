@@ -8,8 +8,8 @@
 #include "papan/apps/interrupt.hpp"
 #include "papan/base/whole_file.hpp"
 #include "papan/match/match_report.hpp"
-#include "papan/match/progress.hpp"
 #include "papan/match/tournament_report.hpp"
+#include "papan/system/progress_line.hpp"
 
 #include <memory>
 #include <nlohmann/json.hpp>

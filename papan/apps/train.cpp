@@ -5,7 +5,7 @@
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
-#include "papan/match/progress.hpp"
+#include "papan/system/progress_line.hpp"
 
 #include <cmath>
 #include <cstdio>
@@ -44,7 +44,7 @@ int learn(const Flags& flags) {
     train::LearnRequest request = request_of(flags);
     const Interrupt interrupt;
     request.stop = interrupt.token();
-    match::ProgressLine progress(flags.quiet);
+    ProgressLine progress(flags.quiet);
     request.on_progress = [&](const std::string& line) {
         if (progress.due()) progress.show(line);
     };

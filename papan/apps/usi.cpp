@@ -3,6 +3,7 @@
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
+#include "papan/study/thinker.hpp"
 
 #include <iostream>
 #include <memory>
@@ -11,10 +12,11 @@ namespace papan::apps {
 
 namespace {
 
-int serve(const std::string& player) {
-    // Made to see whether it can be: later only an "info string" could say so.
+int serve(std::string player) {
     const auto shogi = find_game("shogi");
     if (!shogi) return complain(shogi.error());
+    if (player.empty()) player = study::thinker(**shogi, *(*shogi)->rules.initial(""));
+    // Made to see whether it can be: later only an "info string" could say so.
     if (const auto made = make_player(**shogi, player, {}); !made) return complain(made.error());
     protocol::UsiSession session(player, [](std::string_view line) {
         std::cout << line << '\n' << std::flush;
@@ -27,9 +29,11 @@ int serve(const std::string& player) {
 } // namespace
 
 void add_usi(Command& app, Run& chosen) {
-    auto player = std::make_shared<std::string>("alphabeta");
+    auto player = std::make_shared<std::string>();
     auto* command = app.add_subcommand("usi", "a shogi engine that speaks USI");
-    command->add_option("--player", *player, "who thinks, as `papan players shogi` lists them");
+    command->add_option(
+        "--player", *player,
+        "who thinks, as `papan players shogi` lists them; without one, the strongest");
     command->callback([player, &chosen] { chosen = [player] { return serve(*player); }; });
 }
 

@@ -31,6 +31,7 @@ struct Request {
     bool want_tree = false;        // keep the searched tree, where the player can
     std::vector<std::string> root_moves = {}; // look at these only, where the player can; none: all
     PlayoutSink on_playout = {}; // told of each playout as it ends, where the player makes such
+    bool want_move_ownership = false; // who owns what after each move, where the player can tell
 };
 
 struct Choice {
@@ -60,10 +61,14 @@ class AnyPlayer {
 };
 
 // What a player is made with besides its parameters.
+class Commons;
+
 struct PlayerContext {
     std::uint64_t seed = 0; // the same seed, limits without time and one thread: the same moves
     // For a player that a stranger asked for; none: whatever its parameters say.
     std::optional<Allowance> allowance = std::nullopt;
+    // Where players of one owner find what they share; none: each has its own.
+    std::shared_ptr<Commons> commons = nullptr;
 };
 
 // A row of the table of players of one game.

@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,11 +16,11 @@ namespace papan {
 
 // A child of the root as the selection saw it, before it chose.
 template <class Move> struct RootChoice {
-    static constexpr double first_of_all = std::numeric_limits<double>::infinity();
-
     Move move{};
     std::uint64_t visits = 0;
-    double rating = 0; // by the search's own formula; first_of_all where that has no number
+    // By the search's own formula; infinite where that has no number and the child comes before
+    // all others.
+    double rating = 0;
 };
 
 template <class State, class Move> struct PlayoutReport {

@@ -23,6 +23,8 @@ template <class Move> struct MoveReport {
     std::optional<double> margin = std::nullopt; // by how much the game ends won, as far as tried
     std::optional<int> end_in = std::nullopt;    // as in Report
     std::vector<Move> line = {};                 // the move and what follows; empty when not kept
+    std::vector<std::uint64_t> line_visits = {}; // of each move of the line, where they are counted
+    std::vector<float> ownership = {};           // as in Report, after this move; where asked for
 };
 
 template <class Move> struct Report {
@@ -42,6 +44,7 @@ template <class Move> struct Report {
     // Who will own each cell, row by row from the top, as far as the player has an opinion of it: 1
     // Seat::first, -1 Seat::second. Empty where it has none.
     std::vector<float> ownership = {};
+    std::optional<double> root_value = std::nullopt; // the mean over all moves, where there is one
 };
 
 using Progress = Report<std::string>;

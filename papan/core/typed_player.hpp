@@ -1,8 +1,8 @@
 // The bridge from a search over the concept to AnyPlayer. A search is a class with
 //     using Game = G;
-//     SearchResult<G> search(const typename G::State&, SearchCall<G>&);   // precondition: the game
-//     is not over void new_game();
-// and this adapter turns its moves into text.
+//     SearchResult<G> search(const typename G::State&, SearchCall<G>&);
+//     void new_game();
+// whose search is asked only while the game goes on. This adapter turns its moves into text.
 #pragma once
 
 #include "papan/core/any_player.hpp"
@@ -34,6 +34,7 @@ template <Game G> struct SearchCall {
     std::vector<Move> root_moves = {}; // where a search can: only these at the root; none for all
     // Told of each playout, where a search makes such; it then keeps to one thread.
     PlayoutSinkOf<G> on_playout = {};
+    bool want_move_ownership = false; // of each move at the root, where a search can tell it
 
     void tell(const Report<Move>& report) const {
         if (on_progress) on_progress(report);
@@ -74,11 +75,12 @@ template <Game G>
                   {},
                   report.end_in,
                   report.table_permille,
-                  report.ownership};
+                  report.ownership,
+                  report.root_value};
     for (const auto& row : report.moves)
         text.moves.push_back({G::format_move(root, row.move), row.value, row.score, row.visits,
                               row.at_most, row.prior, row.margin, row.end_in,
-                              line_text<G>(root, row.line)});
+                              line_text<G>(root, row.line), row.line_visits, row.ownership});
     return text;
 }
 
@@ -129,6 +131,7 @@ template <Search S> class TypedPlayer final : public AnyPlayer {
             call.on_playout = [&](const PlayoutOf<G>& playout) {
                 request.on_playout(to_text<G>(*state, playout));
             };
+        call.want_move_ownership = request.want_move_ownership;
         SearchResult<G> result = search_.search(*state, call);
         result.report.elapsed = budget.elapsed();
 

@@ -1,7 +1,7 @@
 #include "papan/match/game_log.hpp"
 
 #include "papan/base/text.hpp"
-#include "papan/match/signal_shield.hpp"
+#include "papan/system/signal_shield.hpp"
 
 #include <cerrno>
 #include <cstring>

@@ -1,5 +1,7 @@
 #include "papan/match/setup.hpp"
 
+#include "papan/core/commons.hpp"
+
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -79,6 +81,7 @@ Result<Event> make_event(const Setup& setup, unsigned concurrency, const PlayerC
     event.seed = setup.seed;
     event.concurrency = concurrency;
     event.players = players;
+    if (!event.players.commons) event.players.commons = std::make_shared<Commons>();
     auto source = parse_opening_source(setup.openings);
     if (!source) return pass_on(std::move(source));
     auto book = OpeningBook::make(**game, setup.options, *source, setup.seed);

@@ -1,7 +1,7 @@
 #include "papan/match/tournament_report.hpp"
 
+#include "papan/base/svg.hpp"
 #include "papan/match/match_report.hpp"
-#include "papan/match/svg.hpp"
 
 #include <cmath>
 #include <fmt/ranges.h>

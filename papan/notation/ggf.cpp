@@ -195,11 +195,6 @@ std::string board_of(const Othello::State& state) {
     return fmt::format("{} {}", state.size, text);
 }
 
-std::string spell(std::string_view move) {
-    if (move == "pass") return "PA";
-    return fmt::format("{}{}", static_cast<char>(move[0] - 'a' + 'A'), move.substr(1));
-}
-
 Result<std::string> write_record(const Record& record) {
     auto game = replay(record, any_game<Othello>, "GGF");
     if (!game) return pass_on(std::move(game));
@@ -214,12 +209,17 @@ Result<std::string> write_record(const Record& record) {
     text += fmt::format("BO[{}]", board_of(start));
     for (std::size_t i = 0; i < game->moves().size(); ++i) {
         const bool black = game->state_after(i).to_move() == Seat::first;
-        text += fmt::format("{}[{}]", black ? 'B' : 'W', spell(game->moves()[i]));
+        text += fmt::format("{}[{}]", black ? 'B' : 'W', spell_move(game->moves()[i]));
     }
     return text + ";)\n";
 }
 
 } // namespace
+
+std::string spell_move(std::string_view move) {
+    if (move == "pass") return "PA";
+    return fmt::format("{}{}", static_cast<char>(move[0] - 'a' + 'A'), move.substr(1));
+}
 
 Result<Records> read_records(std::string_view text) {
     auto games = Scanner(text).games();

@@ -17,4 +17,7 @@ namespace papan::ggf {
 [[nodiscard]] Result<Records> read_records(std::string_view text);
 [[nodiscard]] Result<std::string> write_records(const std::vector<Record>& records);
 
+// A move of ours as the format writes it: "F5", "PA".
+[[nodiscard]] std::string spell_move(std::string_view move);
+
 } // namespace papan::ggf

@@ -1,6 +1,7 @@
 #include "papan/protocol/go_score_json.hpp"
 
 #include "papan/engines/go/score_reasons.hpp"
+#include "papan/games/go/scoring/text.hpp"
 #include "papan/games/go/vertex.hpp"
 #include "papan/protocol/json.hpp"
 
@@ -14,36 +15,28 @@ namespace {
 using Json = nlohmann::ordered_json;
 using go::Board;
 
-Json vertices(const Board& board, const go::CellSet& cells) {
-    Json list = Json::array();
-    for (int cell = 0; cell < board.points(); ++cell)
-        if (cells[static_cast<std::size_t>(cell)])
-            list.push_back(format_vertex(board, board.at_cell(cell)));
-    return list;
-}
-
-// A string for each row, a letter for each cell.
-template <class LetterOf> Json rows(const Board& board, LetterOf letter_of) {
+// How a vertex is coloured in a step: yellow, black or white.
+Json colour_rows(const Board& board, const go::Graph& graph, int step) {
+    constexpr std::string_view letters = "YBW";
+    const auto& colours = graph.steps[static_cast<std::size_t>(step)];
     Json list = Json::array();
     for (int row = 0; row < board.size(); ++row) {
         std::string text;
         for (int column = 0; column < board.size(); ++column)
-            text += letter_of(static_cast<std::size_t>(row * board.size() + column));
+            text += letters[colours[static_cast<std::size_t>(row * board.size() + column)]];
         list.push_back(text);
     }
     return list;
 }
 
 Json steps_of(const Board& board, const go::Graph& graph) {
-    constexpr std::string_view letters = "YBW";
     Json list = Json::array();
     for (int step = 0; step < go::graph_steps; ++step) {
-        const auto& colours = graph.steps[static_cast<std::size_t>(step)];
         const auto edges = graph.edges(step);
         list.push_back(
             {{"step", step + 1},
              {"title", go::Graph::title(step)},
-             {"vertices", rows(board, [&](std::size_t cell) { return letters[colours[cell]]; })},
+             {"vertices", colour_rows(board, graph, step)},
              {"edges",
               {{"yellow", edges.yellow}, {"black", edges.black}, {"white", edges.white}}}});
     }
@@ -55,16 +48,16 @@ Json steps_of(const Board& board, const engines::Judgement& judgement) {
     return Json::array({
         Json{{"step", 1},
              {"title", "unconditional life (Benson)"},
-             {"points", vertices(board, judgement.safe)}},
+             {"points", place_names(board, judgement.safe)}},
         Json{{"step", 2}, {"title", "careful playouts"}, {"playouts", judgement.playouts}},
         Json{{"step", 3},
              {"title", "zones in doubt, searched to the end"},
-             {"read", vertices(board, judgement.read)},
-             {"unsettled", vertices(board, judgement.unsettled)}},
+             {"read", place_names(board, judgement.read)},
+             {"unsettled", place_names(board, judgement.unsettled)}},
         Json{{"step", 4},
              {"title", "dead stones and seki, as judged"},
-             {"dead", vertices(board, judgement.marks.dead)},
-             {"seki", vertices(board, judgement.marks.seki)}},
+             {"dead", place_names(board, judgement.marks.dead)},
+             {"seki", place_names(board, judgement.marks.seki)}},
     });
 }
 
@@ -131,24 +124,25 @@ Json to_json(const Go::State& state, const engines::Score& score) {
               {"black", score.black},
               {"white", score.white},
               {"margin", score.margin()},
-              {"dead", vertices(board, score.marks.dead)},
-              {"seki", vertices(board, score.marks.seki)},
-              {"owner", rows(board, [&](std::size_t cell) {
-                   return score.owners[cell] == go::Colour::black   ? 'B'
-                          : score.owners[cell] == go::Colour::white ? 'W'
-                                                                    : '.';
-               })}};
+              {"dead", place_names(board, score.marks.dead)},
+              {"seki", place_names(board, score.marks.seki)},
+              {"owner", owner_rows(board, score.owners)}};
     if (score.graph) json["steps"] = steps_of(board, *score.graph);
     if (score.judgement) {
-        json["teire"] = vertices(board, score.marks.teire);
+        json["teire"] = place_names(board, score.marks.teire);
         json["settled"] = score.judgement->settled();
-        json["unsettled"] = vertices(board, score.judgement->unsettled);
+        json["unsettled"] = place_names(board, score.judgement->unsettled);
         json["confidence"] = confidence_of(board, *score.judgement);
         json["network"] = score.judgement->network;
         json["reasons"] = reasons_json(board, score);
         json["steps"] = steps_of(board, *score.judgement);
     }
     return json;
+}
+
+Json to_json(const study::ScoredBothWays& scored) {
+    return {{"graph", to_json(scored.state, scored.graph)},
+            {"true", to_json(scored.state, scored.judged)}};
 }
 
 } // namespace papan::protocol

@@ -1,7 +1,7 @@
 // A score of Go as JSON, for `papan score --json` and the page.
 #pragma once
 
-#include "papan/engines/go/score.hpp"
+#include "papan/study/go_score.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -11,5 +11,7 @@ namespace papan::protocol {
 // "steps":[..]} and, of the judge's, "settled", "unsettled":[..] and "confidence":[[..] by row].
 // Rows run from the top in B, W and '.'.
 [[nodiscard]] nlohmann::ordered_json to_json(const Go::State& state, const engines::Score& score);
+// {"graph":SCORE,"true":SCORE}
+[[nodiscard]] nlohmann::ordered_json to_json(const study::ScoredBothWays& scored);
 
 } // namespace papan::protocol

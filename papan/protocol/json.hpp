@@ -1,4 +1,4 @@
-// Positions, reports and trees as JSON: the words every `--json` answer and, later, the page use.
+// Positions, reports and trees as JSON: the words that every `--json` answer and the page share.
 #pragma once
 
 #include "papan/core/any_state.hpp"

@@ -3,6 +3,7 @@
 #include "papan/base/text.hpp"
 #include "papan/engines/shogi/mate_search.hpp"
 #include "papan/games/shogi/shogi.hpp"
+#include "papan/protocol/first_word.hpp"
 #include "papan/protocol/usi_text.hpp"
 
 #include <algorithm>
@@ -15,13 +16,6 @@ namespace {
 
 const GameEntry& shogi_entry() {
     return **find_game(Shogi::name);
-}
-
-// The first word, and what follows it.
-std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
-    text = trim(text);
-    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-    return {text.substr(0, end), trim(text.substr(end))};
 }
 
 } // namespace
@@ -81,6 +75,9 @@ void UsiSession::greet() const {
     spin("Threads", settings_.threads, 1, 256);
     spin("NetworkDelay", milliseconds(settings_.network_delay), 0, 10'000);
     spin("MinimumThinkingTime", milliseconds(settings_.minimum_thinking_time), 0, 100'000);
+    spin("ResignValue", settings_.resign_value, 0, never_resigns);
+    say(fmt::format("option name EvalFile type string default {}",
+                    settings_.eval_file.empty() ? "<empty>" : settings_.eval_file));
     say(fmt::format("option name Player type string default {}", settings_.player));
     say("option name Impasse type combo default 27 var 27 var 24 var none");
     say("usiok");
@@ -101,6 +98,11 @@ bool UsiSession::set_number(const std::string& name, std::int64_t value) {
     if (name == "usi_hash") return set(settings_.hash, 65536);
     if (name == "multipv") return set(settings_.lines, 600);
     if (name == "threads") return set(settings_.threads, 256);
+    if (name == "resignvalue") {
+        if (value < 0 || value > never_resigns) return false;
+        settings_.resign_value = static_cast<int>(value);
+        return true;
+    }
     if (name == "networkdelay") return set_time(settings_.network_delay, 10'000);
     if (name == "minimumthinkingtime") return set_time(settings_.minimum_thinking_time, 100'000);
     return false;
@@ -114,6 +116,8 @@ void UsiSession::set_option(std::string_view text) {
     const std::string name = lower(option->name);
     if (name == "player")
         settings_.player = option->value;
+    else if (name == "evalfile")
+        settings_.eval_file = option->value == "<empty>" ? "" : option->value;
     else if (name == "impasse" && Shogi::parse_options("impasse=" + option->value))
         settings_.impasse = option->value;
     else if (name != "usi_ponder" && !(number && set_number(name, *number)))
@@ -122,20 +126,23 @@ void UsiSession::set_option(std::string_view text) {
     player_.reset();
 }
 
+// Some options of the protocol belong to the player that has them.
+std::string UsiSession::player_spec() const {
+    std::string spec = settings_.player;
+    const auto parts = split_spec(spec);
+    if (parts.name != "alphabeta") return spec;
+    spec += fmt::format("{}hash={},multipv={},threads={}", parts.params.empty() ? ":" : ",",
+                        settings_.hash, settings_.lines, settings_.threads);
+    if (!settings_.eval_file.empty()) spec += ",eval=" + settings_.eval_file;
+    return spec;
+}
+
 void UsiSession::get_ready() {
     stop();
-    if (!player_) {
-        std::string spec = settings_.player;
-        // These options of the protocol belong to the player that has them.
-        if (split_spec(resolve_level(shogi_entry(), spec)).name == "alphabeta" &&
-            split_spec(spec).name == "alphabeta")
-            spec = fmt::format("{}{}hash={},multipv={},threads={}", spec,
-                               split_spec(spec).params.empty() ? ":" : ",", settings_.hash,
-                               settings_.lines, settings_.threads);
-        auto made = make_player(shogi_entry(), spec, {});
-        if (!made) refuse(made.error());
-        player_ = made ? *std::move(made) : *make_player(shogi_entry(), "alphabeta", {});
-    }
+    if (player_) return;
+    auto made = make_player(shogi_entry(), player_spec(), {});
+    if (!made) refuse(made.error());
+    player_ = made ? *std::move(made) : *make_player(shogi_entry(), "alphabeta", {});
 }
 
 void UsiSession::set_position(std::string_view text) {
@@ -155,15 +162,35 @@ void UsiSession::set_position(std::string_view text) {
     game_ = std::move(game);
 }
 
+// Whatever is wrong with the line, the other program waits for an answer: one found in a moment,
+// for how long there is to think is not known then.
 void UsiSession::go(std::string_view text) {
     stop();
-    auto order = parse_go(text);
-    if (!order) return refuse(order.error());
+    auto read = parse_go(text);
+    if (!read) refuse(read.error());
+    constexpr auto moment = std::chrono::milliseconds(100);
+    const bool mate = read ? read->mate : text.find("mate") != text.npos;
+    const Order order =
+        read ? *read : Order{.limits = {.move_time = moment}, .mate = mate, .mate_time = moment};
     if (!game_) {
         say("info string there is no position to think about");
-        return say(order->mate ? "checkmate nomate" : "bestmove resign");
+        return say(mate ? "checkmate nomate" : "bestmove resign");
     }
-    start(*order);
+    start(order);
+}
+
+// Without those that are not legal, which are told.
+std::vector<std::string> UsiSession::legal_only(const std::vector<std::string>& moves) const {
+    std::vector<std::string> legal;
+    for (const std::string& move : moves) {
+        Playthrough game = *game_;
+        if (const auto played = game.play(move); played)
+            legal.push_back(move);
+        else
+            say(fmt::format("info string searchmoves {} is illegal: {}", move,
+                            played.error().message));
+    }
+    return legal;
 }
 
 Result<UsiSession::Order> UsiSession::parse_go(std::string_view text) const {
@@ -174,7 +201,9 @@ Result<UsiSession::Order> UsiSession::parse_go(std::string_view text) const {
         clock->delay = settings_.network_delay;
         clock->at_least = settings_.minimum_thinking_time;
     }
-    return Order{read->limits, read->ponder, read->infinite, read->mate, read->mate_time};
+    return Order{read->limits,    read->ponder,
+                 read->infinite,  read->mate,
+                 read->mate_time, game_ ? legal_only(read->only) : std::vector<std::string>{}};
 }
 
 void UsiSession::start(const Order& order) {
@@ -227,6 +256,7 @@ void UsiSession::wait_for_stop(const StopToken& token) {
 void UsiSession::think(const Order& order, StopToken token) {
     const bool held = order.ponder || order.infinite;
     Request request{.game = *game_, .limits = order.limits, .stop = token};
+    request.root_moves = order.only;
     if (held) request.limits = {.until_stopped = true};
     request.on_progress = [this](const Progress& progress) { tell(progress); };
     const bool over = game_->state().outcome().has_value();
@@ -238,10 +268,17 @@ void UsiSession::think(const Order& order, StopToken token) {
         refuse(choice.error());
         return say("bestmove resign");
     }
-    if (choice->resigns) return say("bestmove resign");
+    if (choice->resigns || gives_up(*choice)) return say("bestmove resign");
     const auto& line = choice->report.line;
     say(fmt::format("bestmove {}{}", choice->move,
                     line.size() > 1 ? " ponder " + line[1] : std::string()));
+}
+
+bool UsiSession::gives_up(const Choice& choice) const {
+    if (settings_.resign_value == never_resigns) return false;
+    const Progress& report = choice.report;
+    return report.end_in ? *report.end_in < 0
+                         : report.score && *report.score <= -settings_.resign_value;
 }
 
 void UsiSession::think_mate(const Order& order, StopToken token) {

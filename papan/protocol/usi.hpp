@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 namespace papan::protocol {
 
@@ -33,6 +34,9 @@ class UsiSession {
     bool handle(std::string_view line);
 
   private:
+    // Hundredths of a pawn behind at which a game is given up; so many are never reached.
+    static constexpr int never_resigns = 99'999;
+
     struct Settings {
         std::string player;
         int hash = 64, lines = 1, threads = 1;
@@ -40,11 +44,14 @@ class UsiSession {
         Duration network_delay = std::chrono::milliseconds(150);
         Duration minimum_thinking_time{};
         std::string impasse = "27";
+        std::string eval_file = {}; // none for the player's own
+        int resign_value = never_resigns;
     };
     struct Order {
         Limits limits;
         bool ponder = false, infinite = false, mate = false;
         std::optional<Duration> mate_time = std::nullopt;
+        std::vector<std::string> only = {}; // the moves to look at; none for all
     };
 
     void greet() const;
@@ -58,6 +65,9 @@ class UsiSession {
 
     [[nodiscard]] bool set_number(const std::string& name, std::int64_t value);
     [[nodiscard]] Result<Order> parse_go(std::string_view text) const;
+    [[nodiscard]] std::string player_spec() const;
+    [[nodiscard]] std::vector<std::string> legal_only(const std::vector<std::string>& moves) const;
+    [[nodiscard]] bool gives_up(const Choice& choice) const;
     void start(const Order& order);
     void think(const Order& order, StopToken token);
     void think_mate(const Order& order, StopToken token);

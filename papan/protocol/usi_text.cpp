@@ -59,6 +59,18 @@ Result<void> read_clock(const Numbers& numbers, Seat side, Limits& limits) {
     return {};
 }
 
+// The words after "searchmoves" up to the next one that is no move.
+std::vector<std::string> read_only(const std::vector<std::string_view>& tokens) {
+    const auto is_move = [](std::string_view word) {
+        return word == "win" || word.find_first_of("0123456789*") < 2;
+    };
+    auto word = std::find(tokens.begin(), tokens.end(), "searchmoves");
+    std::vector<std::string> moves;
+    while (word != tokens.end() && ++word != tokens.end() && is_move(*word))
+        moves.emplace_back(*word);
+    return moves;
+}
+
 Result<void> read_mate(const Numbers& numbers, std::string_view text, UsiGo& go) {
     go.mate = true;
     if (trim(text.substr(text.find("mate") + 4)) == "infinite") return {};
@@ -101,8 +113,10 @@ Result<UsiPosition> split_position(std::string_view text) {
 }
 
 Result<UsiGo> parse_go_limits(std::string_view text, Seat side) {
-    const Numbers numbers(words(text));
+    const auto tokens = words(text);
+    const Numbers numbers(tokens);
     UsiGo go;
+    go.only = read_only(tokens);
     go.ponder = numbers.has("ponder");
     go.infinite = numbers.has("infinite") && !numbers.has("mate");
     if (numbers.has("mate")) {

@@ -33,6 +33,7 @@ struct UsiGo {
     Limits limits;
     bool ponder = false, infinite = false, mate = false;
     std::optional<Duration> mate_time = std::nullopt; // none for "infinite"
+    std::vector<std::string> only = {};               // "searchmoves": none for all
 };
 [[nodiscard]] Result<UsiGo> parse_go_limits(std::string_view text, Seat side);
 

@@ -76,6 +76,8 @@ template <Game G, class Judge> class Puct {
                        call.root_moves.end();
         });
         owned_ = {};
+        owned_below_.clear();
+        wants_below_ = call.want_move_ownership;
         Meter meter(call.budget);
         on_playout_ = call.on_playout ? &call.on_playout : nullptr;
         run(meter, call);
@@ -187,10 +189,16 @@ template <Game G, class Judge> class Puct {
         (*on_playout_)(told);
     }
 
-    // Ownership is the mean of the leaves judged in this search, each as much as the visit it was.
+    // Ownership is the mean of the leaves judged in this search, each as much as the visit it was:
+    // of all, and where it is wanted of those below each move at the root.
     void note_ownership(const PuctLeaf<G>& leaf, const PuctJudgement& judgement) {
         if (judgement.ownership.empty()) return;
-        owned_.add(judgement.ownership, G::to_move(*leaf.state) == Seat::first ? 1.0F : -1.0F);
+        const float sign = G::to_move(*leaf.state) == Seat::first ? 1.0F : -1.0F;
+        owned_.add(judgement.ownership, sign);
+        if (!wants_below_ || leaf.path.size() < 2) return;
+        owned_below_.resize(tree_.root_children().size());
+        const auto child = leaf.path[1] - tree_.node(PuctTree<G>::root).first_child;
+        owned_below_[child].add(judgement.ownership, sign);
     }
 
     // Where the kept tree was enough nothing was judged: then the root speaks for itself.
@@ -198,6 +206,7 @@ template <Game G, class Judge> class Puct {
         if constexpr (requires { judge_.keeps_ownership(); }) {
             if (!judge_.keeps_ownership()) return;
             leaves_[0].state = tree_.root_state();
+            leaves_[0].path.assign(1, PuctTree<G>::root);
             leaves_[0].moves.clear();
             G::legal_moves(*leaves_[0].state, leaves_[0].moves);
             PuctLeaf<G>* const root = &leaves_[0];
@@ -253,10 +262,14 @@ template <Game G, class Judge> class Puct {
             row.prior = child.prior;
             if (child.visits > 0) {
                 row.margin = tree_.mean_margin(child, seat());
-                row.line = line_from(child, budget.depth_or(whole_line));
+                row.line = line_from(child, budget.depth_or(whole_line), &row.line_visits);
             }
-            report.moves.push_back(row);
+            if (const auto at = static_cast<std::size_t>(&child - children.data());
+                at < owned_below_.size())
+                row.ownership = owned_below_[at].means();
+            report.moves.push_back(std::move(row));
         }
+        report.root_value = std::clamp(tree_.mean(tree_.node(0), seat()), -1.0, 1.0);
         const auto& chosen = children[choose(children, temperature)];
         report.value = std::clamp(chosen.visits > 0 ? tree_.mean(chosen, seat())
                                                     : tree_.mean(tree_.node(0), seat()),
@@ -267,8 +280,10 @@ template <Game G, class Judge> class Puct {
         return report;
     }
 
-    std::vector<Move> line_from(const typename PuctTree<G>::Node& first, int longest) const {
+    std::vector<Move> line_from(const typename PuctTree<G>::Node& first, int longest,
+                                std::vector<std::uint64_t>* visits = nullptr) const {
         std::vector<Move> line{first.move};
+        if (visits) visits->assign(1, first.visits);
         for (const auto* node = &first; static_cast<int>(line.size()) < longest;) {
             const auto children = tree_.children(*node);
             const auto best =
@@ -277,6 +292,7 @@ template <Game G, class Judge> class Puct {
             if (best == children.end() || best->visits == 0) return line;
             node = &*best;
             line.push_back(node->move);
+            if (visits) visits->push_back(node->visits);
         }
         return line;
     }
@@ -287,7 +303,9 @@ template <Game G, class Judge> class Puct {
     Judge judge_;
     std::vector<PuctLeaf<G>> leaves_;
     std::vector<PuctJudgement> judgements_;
-    OwnershipMean owned_;                                // of the leaves judged in this search
+    OwnershipMean owned_;                    // of the leaves judged in this search
+    std::vector<OwnershipMean> owned_below_; // and of those below each child of the root
+    bool wants_below_ = false;
     const PlayoutSinkOf<G>* on_playout_ = nullptr;       // of the search under way
     std::vector<std::vector<RootChoice<Move>>> choices_; // as each waiting leaf was selected
 };

@@ -193,7 +193,7 @@ template <Game G> class PuctTree {
         nodes_[leaf.path.back()].growth = Node::bare;
     }
 
-    // Mean utility of a node for a seat; its parent's own where it has no visit.
+    // Mean utility of a node for a seat; 0 where it has no visit.
     [[nodiscard]] double mean(const Node& node, Seat seat) const {
         if (node.visits == 0) return 0;
         return (seat == Seat::first ? 1 : -1) * node.total / node.visits;

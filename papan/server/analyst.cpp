@@ -1,6 +1,7 @@
 #include "papan/server/analyst.hpp"
 
 #include "papan/protocol/json.hpp"
+#include "papan/protocol/study_json.hpp"
 
 namespace papan::server {
 
@@ -16,14 +17,14 @@ Json push(const Analyst::Number number, bool reviews) {
     return {{"push", reviews ? "review" : "analysis"}, {"analysis", number}};
 }
 
-Json final_report(const protocol::Analysis& found) {
+Json final_report(const study::Analysis& found) {
     return {{"move", found.choice.move},
             {"report", protocol::to_json(found.choice.report)},
-            {"final", protocol::final_moves(found.choice.report)}};
+            {"final", protocol::to_json(study::final_moves(found.choice.report))}};
 }
 
 // What a graph and a list of mistakes need.
-Json short_report(const protocol::Analysis& found) {
+Json short_report(const study::Analysis& found) {
     const Progress& report = found.choice.report;
     std::vector<std::string> line = report.line;
     if (line.size() > told_line) line.resize(told_line);
@@ -94,11 +95,11 @@ Analyst::Number Analyst::analyse(Task task) {
                  tell =
                      telling(running.task.guest, number)](const StopToken& stop) -> Result<Looked> {
         *begun = true;
-        auto found = protocol::analyse(*task.game, *task.played, task.wish, stop, tell);
+        auto found = study::analyse(*task.game, *task.played, task.wish, stop, tell);
         if (!found) return pass_on(std::move(found));
         Looked looked{*std::move(found), nullptr};
         if (looked.analysis.choice.tree)
-            looked.tree = std::make_shared<const protocol::TreeView>(looked.analysis.choice.tree);
+            looked.tree = std::make_shared<const study::TreeView>(looked.analysis.choice.tree);
         return looked;
     };
     running.tickets.insert(think(house_, {running.task.guest, Thinkers::Urgency::study},
@@ -143,16 +144,16 @@ void Analyst::look_at_next(Running& running) {
     Task task = running.task;
     task.wish.exact = task.wish.exact && running.unsolved < solver_gives_up;
     auto look = [ply, task = std::move(task)](const StopToken& stop) {
-        return protocol::analyse(*task.game, until(*task.played, ply), task.wish, stop, {});
+        return study::analyse(*task.game, until(*task.played, ply), task.wish, stop, {});
     };
-    running.tickets.insert(think(
-        house_, {running.task.guest, Thinkers::Urgency::study}, std::move(look),
-        [this, guest = running.task.guest, number = running.number,
-         ply](const Result<protocol::Analysis>& found) { looked_at(guest, number, ply, found); }));
+    running.tickets.insert(
+        think(house_, {running.task.guest, Thinkers::Urgency::study}, std::move(look),
+              [this, guest = running.task.guest, number = running.number, ply](
+                  const Result<study::Analysis>& found) { looked_at(guest, number, ply, found); }));
 }
 
 void Analyst::looked_at(const std::string& guest, Number number, std::size_t ply,
-                        const Result<protocol::Analysis>& found) {
+                        const Result<study::Analysis>& found) {
     Running* running = find(guest, number);
     if (!running) return;
     if (!found) return end(guest, {{"message", found.error().message}});
@@ -185,8 +186,8 @@ void Analyst::leave(PeerId peer) {
         }
 }
 
-Reply<const protocol::TreeView*> Analyst::tree_with(PeerId peer, Number number,
-                                                    std::size_t node) const {
+Reply<const study::TreeView*> Analyst::tree_with(PeerId peer, Number number,
+                                                 std::size_t node) const {
     const auto found = kept_.find(peer);
     if (found == kept_.end() || found->second.number != number)
         return refuse(RefusalCode::not_found, "that tree is not here any more");

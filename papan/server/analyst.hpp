@@ -3,9 +3,9 @@
 // asked. Runs on the hub's thread.
 #pragma once
 
-#include "papan/protocol/analysis.hpp"
-#include "papan/protocol/tree_view.hpp"
 #include "papan/server/house.hpp"
+#include "papan/study/analysis.hpp"
+#include "papan/study/tree_view.hpp"
 
 #include <map>
 #include <memory>
@@ -22,7 +22,7 @@ class Analyst {
         std::string guest;
         const GameEntry* game = nullptr;
         std::shared_ptr<const Playthrough> played;
-        protocol::AnalysisWish wish;
+        study::AnalysisWish wish;
     };
 
     explicit Analyst(const House& house) : house_(house) {}
@@ -55,26 +55,26 @@ class Analyst {
     };
     struct Kept {
         Number number = 0;
-        std::shared_ptr<const protocol::TreeView> tree;
+        std::shared_ptr<const study::TreeView> tree;
     };
 
     // A finished analysis, and its tree where one was asked for.
     struct Looked {
-        protocol::Analysis analysis;
-        std::shared_ptr<const protocol::TreeView> tree;
+        study::Analysis analysis;
+        std::shared_ptr<const study::TreeView> tree;
     };
 
     Running& begin(Task task, bool reviews);
     [[nodiscard]] Running* find(const std::string& guest, Number number);
     void end(const std::string& guest, Json last);
-    [[nodiscard]] Reply<const protocol::TreeView*> tree_with(PeerId peer, Number number,
-                                                             std::size_t node) const;
+    [[nodiscard]] Reply<const study::TreeView*> tree_with(PeerId peer, Number number,
+                                                          std::size_t node) const;
     void analysed(const Task& task, Number number, const Result<Looked>& looked);
     // Told now and then, where players think.
     [[nodiscard]] ProgressSink telling(const std::string& guest, Number number);
     void look_at_next(Running& running);
     void looked_at(const std::string& guest, Number number, std::size_t ply,
-                   const Result<protocol::Analysis>& found);
+                   const Result<study::Analysis>& found);
 
     const House& house_;
     Number last_ = 0;

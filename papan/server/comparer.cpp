@@ -43,7 +43,7 @@ void Comparer::begin(PeerId peer, const std::string& guest, Number number,
     Running& running = running_[guest];
     running.number = number;
     running.peer = peer;
-    running.table = std::make_shared<Table>(Table{std::move(settings), PlayerShelf::context()});
+    running.table = std::make_shared<Table>(Table{std::move(settings), house_.players->context()});
     play_on(guest, running);
 }
 

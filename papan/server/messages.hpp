@@ -118,6 +118,16 @@ struct Resign : InRoom {
 struct Abandon : InRoom {
     static constexpr std::string_view verb = "abandon";
 };
+struct Reseat : InRoom {
+    static constexpr std::string_view verb = "reseat";
+    std::string player; // empty: the one that plays already
+    bool swap = false;
+    static auto fields() {
+        return std::tuple_cat(InRoom::fields(),
+                              std::tuple{field("player", &Reseat::player, player_text),
+                                         field("swap", &Reseat::swap, Flag{})});
+    }
+};
 struct Declare : InRoom {
     static constexpr std::string_view verb = "declare";
 };
@@ -296,9 +306,9 @@ struct Values : LineAndPlayer {
 using Message =
     std::variant<say::Hello, say::Rename, say::Create, say::Watch, say::Unwatch, say::Join,
                  say::Move, say::Undo, say::Offer, say::Answer, say::Resign, say::Abandon,
-                 say::Declare, say::Mark, say::Accept, say::Resume, say::Rematch, say::Hint,
-                 say::At, say::Why, say::Listen, say::Thought, say::Study, say::Read, say::Write,
-                 say::Analyse, say::Review, say::Compare, say::Stop, say::Open, say::Span,
-                 say::Explain, say::Trace, say::Score, say::Map, say::Values>;
+                 say::Reseat, say::Declare, say::Mark, say::Accept, say::Resume, say::Rematch,
+                 say::Hint, say::At, say::Why, say::Listen, say::Thought, say::Study, say::Read,
+                 say::Write, say::Analyse, say::Review, say::Compare, say::Stop, say::Open,
+                 say::Span, say::Explain, say::Trace, say::Score, say::Map, say::Values>;
 
 } // namespace papan::server

@@ -26,8 +26,8 @@ std::int64_t megabytes_of(const PlayerShelf::Wanted& wanted) {
 
 } // namespace
 
-PlayerContext PlayerShelf::context(std::uint64_t seed) {
-    return {seed, allowance};
+PlayerContext PlayerShelf::context(std::uint64_t seed) const {
+    return {seed, allowance, commons_};
 }
 
 std::unique_ptr<AnyPlayer> PlayerShelf::take(const Place& place, const std::string& spec) {

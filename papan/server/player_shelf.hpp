@@ -5,6 +5,7 @@
 #pragma once
 
 #include "papan/core/any_player.hpp"
+#include "papan/core/commons.hpp"
 #include "papan/registry/registry.hpp"
 
 #include <cstdint>
@@ -40,7 +41,7 @@ class PlayerShelf {
     // Nobody comes back to this room.
     void forget(const std::string& room);
     // For players that are made for one question.
-    [[nodiscard]] static PlayerContext context(std::uint64_t seed = 0);
+    [[nodiscard]] PlayerContext context(std::uint64_t seed = 0) const;
 
     [[nodiscard]] std::size_t kept() const;
     [[nodiscard]] std::int64_t megabytes() const;
@@ -58,6 +59,7 @@ class PlayerShelf {
     void put(Kept kept);
 
     std::int64_t most_;
+    const std::shared_ptr<Commons> commons_ = std::make_shared<Commons>();
     mutable std::mutex mutex_;
     std::list<Kept> kept_; // the one used last in front
 };

@@ -104,6 +104,12 @@ void Room::take_seat(const RoomEvent& event) {
     if (holder(across).kind != SeatKind::open) status_ = Status::playing;
 }
 
+void Room::change_seats(const RoomEvent& event) {
+    SeatHolder person = is_human(setup_.seats[0]) ? setup_.seats[0] : setup_.seats[1];
+    setup_.seats[index(event.seat)] = {SeatKind::ai, "", event.name, event.text};
+    setup_.seats[index(other(event.seat))] = std::move(person);
+}
+
 Result<void> Room::play(const RoomEvent& event, std::optional<PlayedMove> played) {
     if (played)
         game_.add(*std::move(played));
@@ -183,6 +189,9 @@ Result<void> Room::carry_out(const RoomEvent& event, std::optional<PlayedMove> p
         break;
     case EventKind::rematch:
         rematch_ = event.text;
+        break;
+    case EventKind::reseat:
+        change_seats(event);
         break;
     }
     return {};

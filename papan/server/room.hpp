@@ -81,6 +81,9 @@ class Room {
     [[nodiscard]] Reply<RoomEvent> resign(std::string_view guest) const;
     // The game ends without a result; not while another person plays in it.
     [[nodiscard]] Reply<RoomEvent> abandon(std::string_view guest) const;
+    // Against a player of ours: another one, the other side, or both, from the next move on.
+    [[nodiscard]] Reply<RoomEvent>
+    reseat(std::string_view guest, const std::optional<SeatHolder>& opponent, bool swap) const;
     [[nodiscard]] Reply<RoomWish> declare(std::string_view guest) const;
     [[nodiscard]] Reply<RoomEvent> mark(std::string_view guest, std::string_view place,
                                         bool dead) const;
@@ -121,6 +124,7 @@ class Room {
     [[nodiscard]] Result<void> carry_out(const RoomEvent& event,
                                          std::optional<PlayedMove> played = std::nullopt);
     void take_seat(const RoomEvent& event);
+    void change_seats(const RoomEvent& event);
     Result<void> play(const RoomEvent& event, std::optional<PlayedMove> played);
     void take_back(int moves);
     void set_marks(const RoomEvent& event);

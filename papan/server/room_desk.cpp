@@ -1,12 +1,21 @@
 #include "papan/server/room_desk.hpp"
 
+#include "papan/study/advice.hpp"
+#include "papan/study/thinker.hpp"
+
 namespace papan::server {
 
 namespace {
 
 constexpr std::size_t room_letters = 10;
-constexpr auto hint_time = std::chrono::seconds(1);
 constexpr const char* helper = "hint"; // the place of whoever gives hints in a room
+
+// A seat for a player of ours that a stranger named.
+Reply<SeatHolder> seat_of(const GameEntry& game, const std::string& player) {
+    if (auto known = check_player(game, player, Asker::stranger); !known)
+        return refuse(RefusalCode::bad_rules, "{}", known.error().message);
+    return SeatHolder{SeatKind::ai, "", player, std::string(resolve_level(game, player))};
+}
 
 } // namespace
 
@@ -32,9 +41,10 @@ Reply<RoomSetup> RoomDesk::setup_of(const Guest& guest, const say::Create& wish)
             seat = {SeatKind::person, guest.id, guest.name, ""};
             break;
         case SeatWish::Kind::ai:
-            if (auto known = check_player(**game, player, Asker::stranger); !known)
-                return refuse(RefusalCode::bad_rules, "{}", known.error().message);
-            seat = {SeatKind::ai, "", player, std::string(resolve_level(**game, player))};
+            if (auto taken = seat_of(**game, player))
+                seat = *std::move(taken);
+            else
+                return tl::unexpected(taken.error());
             break;
         case SeatWish::Kind::open:
             ++open;
@@ -145,6 +155,15 @@ void RoomDesk::hear(const Asked& asked, const say::Abandon& wish) {
            [](const Room& room, const Guest& guest) { return room.abandon(guest.id); });
 }
 
+void RoomDesk::hear(const Asked& asked, const say::Reseat& wish) {
+    change(asked, wish, [&](const Room& room, const Guest& guest) -> Reply<RoomEvent> {
+        if (wish.player.empty()) return room.reseat(guest.id, std::nullopt, wish.swap);
+        auto next = seat_of(room.entry(), wish.player);
+        if (!next) return tl::unexpected(next.error());
+        return room.reseat(guest.id, *std::move(next), wish.swap);
+    });
+}
+
 void RoomDesk::hear(const Asked& asked, const say::Declare& wish) {
     change(asked, wish,
            [](const Room& room, const Guest& guest) { return room.declare(guest.id); });
@@ -173,20 +192,21 @@ void RoomDesk::hear(const Asked& asked, const say::Hint& wish) {
         return house_.people.refuse(asked,
                                     {RefusalCode::not_allowed, "between people nobody is helped"});
     const GameEntry& game = live->room.entry();
-    questions_.ask(asked, Thinkers::Urgency::person,
-                   [players = house_.players, played = live->room.game(),
-                    place = PlayerShelf::Place{wish.room, helper},
-                    wanted = PlayerShelf::Wanted{&game, std::string(game.levels.back())}](
-                       const StopToken& stop) -> Reply<Json> {
-                       const auto choice = players->choose(
-                           place, wanted,
-                           {.game = played, .limits = {.move_time = hint_time}, .stop = stop});
-                       if (!choice || choice->move.empty())
-                           return refuse(RefusalCode::busy, "there is no hint here");
-                       return Json{{"move", choice->move},
-                                   {"value", choice->report.value},
-                                   {"depth", choice->report.depth}};
-                   });
+    questions_.ask(
+        asked, Thinkers::Urgency::person,
+        [players = house_.players, played = live->room.game(),
+         place = PlayerShelf::Place{wish.room, helper},
+         wanted = PlayerShelf::Wanted{&game, study::thinker(game, live->room.game().start())}](
+            const StopToken& stop) -> Reply<Json> {
+            const auto ask = [&](const Limits& limits) {
+                return players->choose(place, wanted,
+                                       {.game = played, .limits = limits, .stop = stop});
+            };
+            const auto advice = study::advise(*wanted.game, played.state(), ask);
+            if (!advice || advice->move.empty())
+                return refuse(RefusalCode::busy, "there is no hint here");
+            return Json{{"move", advice->move}, {"value", advice->value}, {"depth", advice->depth}};
+        });
 }
 
 void RoomDesk::hear(const Asked& asked, const say::At& wish) {

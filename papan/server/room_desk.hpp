@@ -24,6 +24,7 @@ class RoomDesk {
     void hear(const Asked& asked, const say::Answer& wish);
     void hear(const Asked& asked, const say::Resign& wish);
     void hear(const Asked& asked, const say::Abandon& wish);
+    void hear(const Asked& asked, const say::Reseat& wish);
     void hear(const Asked& asked, const say::Declare& wish);
     void hear(const Asked& asked, const say::Mark& wish);
     void hear(const Asked& asked, const say::Accept& wish);

@@ -12,8 +12,9 @@ using std::chrono::milliseconds;
 
 constexpr std::array<std::string_view, 4> clock_names{"none", "fischer", "byoyomi", "canadian"};
 constexpr std::array<std::string_view, 3> seat_names{"open", "person", "ai"};
-constexpr std::array<std::string_view, 10> event_names{
-    "join", "move", "undo", "offer", "decline", "end", "judge", "mark", "accept", "rematch"};
+constexpr std::array<std::string_view, 11> event_names{"join",    "move",    "undo",  "offer",
+                                                       "decline", "end",     "judge", "mark",
+                                                       "accept",  "rematch", "reseat"};
 
 template <class Kind, std::size_t size>
 Result<Kind> find_kind(const std::array<std::string_view, size>& names, std::string_view name) {

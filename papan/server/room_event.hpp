@@ -44,6 +44,7 @@ enum class EventKind : std::uint8_t {
     mark,    // marks
     accept,  // seat
     rematch, // text: the other room
+    reseat,  // seat, name, text: where a player of ours sits from now on, and which
 };
 
 struct RoomEvent {

@@ -119,6 +119,24 @@ Reply<RoomEvent> Room::abandon(std::string_view guest) const {
     return ending("abandoned", {});
 }
 
+Reply<RoomEvent> Room::reseat(std::string_view guest, const std::optional<SeatHolder>& opponent,
+                              bool swap) const {
+    auto seat = acting(guest);
+    if (!seat) return tl::unexpected(seat.error());
+    if (status_ != Status::playing)
+        return refuse(RefusalCode::not_now, "the game is {}", to_text(status_));
+    if (holder(other(*seat)).kind != SeatKind::ai)
+        return refuse(RefusalCode::not_allowed, "only a player of ours changes seats");
+    // Whoever changed sides then would know both first choices.
+    if (swap && hides_last_move())
+        return refuse(RefusalCode::not_now, "both sides choose their first move now");
+    const SeatHolder& next = opponent ? *opponent : holder(other(*seat));
+    return RoomEvent{.kind = EventKind::reseat,
+                     .seat = swap ? *seat : other(*seat),
+                     .text = next.player,
+                     .name = next.name};
+}
+
 Reply<RoomWish> Room::declare(std::string_view guest) const {
     return move(guest, game_.moves().size(), declaration);
 }

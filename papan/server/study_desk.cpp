@@ -2,11 +2,12 @@
 
 #include "papan/protocol/board_maps.hpp"
 #include "papan/protocol/diagram_json.hpp"
-#include "papan/protocol/game_tree.hpp"
-#include "papan/protocol/greedy_table.hpp"
+#include "papan/protocol/go_score_json.hpp"
 #include "papan/protocol/json.hpp"
-#include "papan/protocol/playout_trace.hpp"
-#include "papan/protocol/position_score.hpp"
+#include "papan/protocol/study_json.hpp"
+#include "papan/study/game_tree.hpp"
+#include "papan/study/greedy_table.hpp"
+#include "papan/study/playout_trace.hpp"
 
 namespace papan::server {
 
@@ -48,20 +49,20 @@ Json line_json(const GameEntry& game, const Playthrough& played, std::size_t fro
 }
 
 Reply<Json> read_record(const say::Read& wish) {
-    auto read = protocol::read_game(wish.text, wish.game);
+    auto read = study::read_game(wish.text, wish.game);
     if (!read) return refuse(RefusalCode::bad_message, "{}", read.error().message);
     Json warnings = Json::array();
     for (const Warning& warning : read->warnings) {
         if (warnings.size() >= most_warnings) break;
         warnings.push_back(warning.message);
     }
-    return Json{{"tree", protocol::to_json(read->tree)},
+    return Json{{"tree", study::to_json(read->tree)},
                 {"format", read->format},
                 {"warnings", std::move(warnings)}};
 }
 
 Reply<Json> write_record(const say::Write& wish) {
-    protocol::GameTree tree;
+    study::GameTree tree;
     tree.game = wish.game;
     tree.options = wish.options;
     tree.start = wish.start;
@@ -69,7 +70,7 @@ Reply<Json> write_record(const say::Write& wish) {
         tree.nodes.push_back({static_cast<int>(parent), move});
     for (std::size_t i = 0; i < std::min(wish.players.size(), tree.players.size()); ++i)
         tree.players[i] = wish.players[i];
-    auto text = protocol::write_game(tree, wish.format);
+    auto text = study::write_game(tree, wish.format);
     if (!text) return refuse(RefusalCode::bad_rules, "{}", text.error().message);
     return Json{{"text", *std::move(text)}};
 }
@@ -87,8 +88,8 @@ Reply<Json> said(const char* name, Result<Json> found) {
 
 Reply<Json> explained(const GameEntry& game, const AnyState& state, const std::string& spec,
                       const PlayerContext& context) {
-    if (auto table = protocol::greedy_table(game, state, spec))
-        return Json{{"greedy", *std::move(table)}};
+    if (const auto table = study::greedy_table(game, state, spec))
+        return Json{{"greedy", protocol::to_json(*table)}};
     auto player = make_player(game, spec, context);
     if (!player) return refuse(RefusalCode::not_now, "{}", player.error().message);
     const auto ratings = (*player)->rate_moves(state);
@@ -112,11 +113,12 @@ Reply<Limits> limits_of(std::string_view text, Duration longest) {
     return tighter(*limits, {.move_time = longest});
 }
 
-protocol::AnalysisWish wish_for(const std::string& player, const Limits& limits) {
-    protocol::AnalysisWish analysis;
+study::AnalysisWish wish_for(const std::string& player, const Limits& limits,
+                             PlayerContext context) {
+    study::AnalysisWish analysis;
     analysis.player = player;
     analysis.limits = limits;
-    analysis.context = PlayerShelf::context();
+    analysis.context = std::move(context);
     return analysis;
 }
 
@@ -157,7 +159,7 @@ void StudyDesk::leave(PeerId peer) {
 Reply<StudyDesk::Studied> StudyDesk::replay(const say::Line& line) {
     const auto game = find_game(line.game);
     if (!game) return refuse(RefusalCode::bad_rules, "{}", game.error().message);
-    auto played = protocol::replay(**game, line.options, line.start, line.moves);
+    auto played = study::replay(**game, line.options, line.start, line.moves);
     if (!played)
         return refuse(line.moves.empty() ? RefusalCode::bad_rules : RefusalCode::illegal_move, "{}",
                       played.error().message);
@@ -200,7 +202,7 @@ void StudyDesk::hear(const Asked& asked, const say::Write& wish) {
 
 template <class Begin>
 void StudyDesk::begin(const Asked& asked, const say::LineAndPlayer& wish,
-                      protocol::AnalysisWish analysis, Begin begin) {
+                      study::AnalysisWish analysis, Begin begin) {
     if (const auto known = check_asked(wish.game, wish.player); !known)
         return house_.people.refuse(asked, known.error());
     questions_.ask<Studied>(
@@ -221,7 +223,7 @@ void StudyDesk::hear(const Asked& asked, const say::Analyse& wish) {
     auto limits = limits_of(wish.limits, longest_analysis);
     if (!limits) return house_.people.refuse(asked, limits.error());
     if (wish.tree) limits = tighter(*limits, {.nodes = most_tree_nodes});
-    auto analysis = wish_for(wish.player, *limits);
+    auto analysis = wish_for(wish.player, *limits, house_.players->context());
     analysis.lines = static_cast<int>(wish.lines);
     analysis.tree = wish.tree;
     analysis.exact = wish.exact;
@@ -232,7 +234,7 @@ void StudyDesk::hear(const Asked& asked, const say::Analyse& wish) {
 void StudyDesk::hear(const Asked& asked, const say::Review& wish) {
     const auto limits = limits_of(wish.limits, longest_look);
     if (!limits) return house_.people.refuse(asked, limits.error());
-    auto analysis = wish_for(wish.player, *limits);
+    auto analysis = wish_for(wish.player, *limits, house_.players->context());
     analysis.exact = wish.exact;
     begin(asked, wish, std::move(analysis),
           [this](Analyst::Task task) { return analyst_.review(std::move(task)); });
@@ -270,25 +272,27 @@ void StudyDesk::hear(const Asked& asked, const say::Span& wish) {
 
 void StudyDesk::hear(const Asked& asked, const say::Explain& wish) {
     ask_player(asked, wish,
-               [player = wish.player, context = PlayerShelf::context()](
+               [player = wish.player, context = house_.players->context()](
                    const GameEntry& game, const Playthrough& played, const StopToken&) {
                    return explained(game, played.state(), player, context);
                });
 }
 
 void StudyDesk::hear(const Asked& asked, const say::Trace& wish) {
-    const protocol::TraceWish trace{wish.player.empty() ? std::string(usual_playouts) : wish.player,
-                                    wish.playouts, PlayerShelf::context(1)};
+    const study::TraceWish trace{wish.player.empty() ? std::string(usual_playouts) : wish.player,
+                                 wish.playouts, house_.players->context(1)};
     ask_player(asked, wish,
                [trace](const GameEntry& game, const Playthrough& played, const StopToken& stop) {
-                   return said("trace", protocol::trace_playouts(game, played, trace, stop));
+                   return said("trace", study::trace_playouts(game, played, trace, stop));
                });
 }
 
 void StudyDesk::hear(const Asked& asked, const say::Score& wish) {
     ask_about(asked, wish,
               [](const GameEntry&, const Playthrough& played, const StopToken&) -> Reply<Json> {
-                  return said(protocol::score_both_ways(played.state()));
+                  const auto scored = study::score_both_ways(played.state());
+                  if (!scored) return refuse(RefusalCode::not_now, "{}", scored.error().message);
+                  return protocol::to_json(*scored);
               });
 }
 

@@ -44,7 +44,7 @@ class StudyDesk {
     void ask_player(const Asked& asked, const say::LineAndPlayer& wish, Find find);
     // Replays the line, and then begins with the game and the player.
     template <class Begin>
-    void begin(const Asked& asked, const say::LineAndPlayer& wish, protocol::AnalysisWish analysis,
+    void begin(const Asked& asked, const say::LineAndPlayer& wish, study::AnalysisWish analysis,
                Begin begin);
 
     const House& house_;

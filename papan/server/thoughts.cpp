@@ -1,7 +1,8 @@
 #include "papan/server/thoughts.hpp"
 
-#include "papan/protocol/analysis.hpp"
 #include "papan/protocol/json.hpp"
+#include "papan/protocol/study_json.hpp"
+#include "papan/study/analysis.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -51,7 +52,7 @@ Json told_report(Progress report) {
 Json final_thought(const Choice& choice) {
     return {{"move", choice.move},
             {"report", told_report(choice.report)},
-            {"final", protocol::final_moves(choice.report)}};
+            {"final", protocol::to_json(study::final_moves(choice.report))}};
 }
 
 } // namespace papan::server

@@ -61,9 +61,9 @@ class Directory final : public ReplayStore {
         if (auto written = writer_->append(frame); !written) return pass_on(std::move(written));
         read_so_far_[writer_->path()] = offset + frame.size();
         ids_.insert(game.id);
-        const GameEntry entry = entry_of(dated);
+        const StoredGame entry = entry_of(dated);
         const auto later =
-            std::ranges::upper_bound(games_, entry.finished, {}, &GameEntry::finished);
+            std::ranges::upper_bound(games_, entry.finished, {}, &StoredGame::finished);
         places_.insert(places_.begin() + (later - games_.begin()),
                        {entry, writer_->path(), offset, static_cast<std::uint32_t>(frame.size())});
         games_.insert(later, entry);
@@ -81,7 +81,7 @@ class Directory final : public ReplayStore {
         sort_games();
     }
 
-    [[nodiscard]] std::span<const GameEntry> games() const override { return games_; }
+    [[nodiscard]] std::span<const StoredGame> games() const override { return games_; }
 
     Result<GameRecord> read(std::size_t game) override {
         const Place& place = places_.at(game);
@@ -93,7 +93,7 @@ class Directory final : public ReplayStore {
 
   private:
     struct Place {
-        GameEntry entry;
+        StoredGame entry;
         fs::path file;
         std::uint64_t offset = 0;
         std::uint32_t size = 0;
@@ -194,7 +194,7 @@ class Directory final : public ReplayStore {
     std::map<fs::path, std::uint64_t> read_so_far_;
     std::unordered_set<std::uint64_t> ids_;
     std::vector<Place> places_; // the oldest first
-    std::vector<GameEntry> games_;
+    std::vector<StoredGame> games_;
 };
 
 } // namespace

@@ -116,7 +116,7 @@ FrameHeader header_at(std::string_view bytes, std::size_t offset) {
 
 } // namespace
 
-GameEntry entry_of(const GameRecord& game) {
+StoredGame entry_of(const GameRecord& game) {
     const auto learnable = std::ranges::count_if(game.samples, is_learnable);
     return {game.id, game.network, game.finished, static_cast<std::uint32_t>(game.samples.size()),
             static_cast<std::uint32_t>(learnable)};

@@ -20,7 +20,7 @@ struct FrameHeader {
 
     std::uint32_t magic = sign;
     std::uint32_t version = current_version;
-    GameEntry entry;
+    StoredGame entry;
     std::uint32_t packed_size = 0; // of the content, in the file
     std::uint32_t plain_size = 0;  // of the content, unpacked
     std::uint64_t content_checksum = 0;
@@ -31,7 +31,7 @@ struct FrameHeader {
 };
 static_assert(sizeof(FrameHeader) == 64);
 
-[[nodiscard]] GameEntry entry_of(const GameRecord& game);
+[[nodiscard]] StoredGame entry_of(const GameRecord& game);
 [[nodiscard]] std::string write_frame(const GameRecord& game);
 // Everything is checked, the samples against their shape too.
 [[nodiscard]] Result<GameRecord> read_frame(std::string_view frame);
@@ -39,7 +39,7 @@ static_assert(sizeof(FrameHeader) == 64);
 // What the bytes of a file hold: headers and contents are checked, what is damaged is passed over.
 struct FrameScan {
     struct Frame {
-        GameEntry entry;
+        StoredGame entry;
         std::uint64_t offset = 0;
         std::uint32_t size = 0;
     };

@@ -25,7 +25,7 @@ struct GameRecord {
 };
 
 // What is known of a game without reading it.
-struct GameEntry {
+struct StoredGame {
     std::uint64_t id = 0, network = 0, finished = 0;
     std::uint32_t samples = 0;
     std::uint32_t learnable = 0; // samples with a policy
@@ -43,7 +43,7 @@ class ReplayStore {
     // Finds the games that others have stored meanwhile.
     virtual void refresh() = 0;
     // The oldest first. Changes with append and refresh only.
-    [[nodiscard]] virtual std::span<const GameEntry> games() const = 0;
+    [[nodiscard]] virtual std::span<const StoredGame> games() const = 0;
     // By place in games().
     [[nodiscard]] virtual Result<GameRecord> read(std::size_t game) = 0;
 };

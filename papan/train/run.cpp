@@ -151,6 +151,8 @@ class Runner {
         const auto last = train_on(folder_, settings_, samples, state_.learnt_from, stop_,
                                    [&](const std::string& line) { tell(line); });
         if (!last) return Failure(last.error());
+        // The trainer may have ended early: its steps are made again at the next start.
+        if (stop_.stop_requested() || is_asked_to_stop(folder_)) return {};
         auto candidate = nn::Network::load(folder_ / "candidate.weights");
         if (!candidate) return pass_on(std::move(candidate));
         state_.learnt_from = samples;

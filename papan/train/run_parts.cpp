@@ -93,7 +93,7 @@ Result<nn::Network> first_network(const fs::path& folder, const nn::Architecture
 
 std::uint64_t learnable(const ReplayStore& store) {
     std::uint64_t sum = 0;
-    for (const GameEntry& game : store.games()) sum += game.learnable;
+    for (const StoredGame& game : store.games()) sum += game.learnable;
     return sum;
 }
 

@@ -1,6 +1,6 @@
 #include "papan/train/run_report.hpp"
 
-#include "papan/match/svg.hpp"
+#include "papan/base/svg.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,8 +10,6 @@
 namespace papan::train {
 
 namespace {
-
-using match::Svg;
 
 constexpr double panel_width = 420, panel_height = 220, border = 52, gap = 30;
 constexpr std::array<std::string_view, 4> colours{"#1f77b4", "#d62728", "#2ca02c", "#9467bd"};

@@ -1,7 +1,7 @@
 #include "papan/train/trainer_process.hpp"
 
 #include "papan/base/text.hpp"
-#include "papan/match/external/subprocess.hpp"
+#include "papan/system/subprocess.hpp"
 
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -59,7 +59,7 @@ Result<fs::path> find_trainer() {
 
 Result<TrainerLine> run_trainer(const std::vector<std::string>& arguments, const StopToken& stop,
                                 const std::function<void(const TrainerLine&)>& on_line) {
-    auto child = match::Subprocess::start(arguments);
+    auto child = Subprocess::start(arguments);
     if (!child) return in_context("papan-train", child.error());
     TrainerLine last;
     while (true) {

@@ -80,7 +80,7 @@ Result<void> save_all(const TrainingOptions& options, const Learner& learner,
 }
 
 // Means over the steps since the last report.
-class Meter {
+class MeanLosses {
   public:
     void add(const Losses& losses, int samples) {
         sum_.policy += losses.policy;
@@ -162,17 +162,17 @@ Result<TrainingReport> train(const TrainingOptions& options, const Log& log, con
     log.info("{} samples of {} games, step {}, on {}", window->size(), window->games(), report.step,
              (*learner)->device());
     const std::uint64_t end = report.step + options.steps;
-    Meter meter;
+    MeanLosses means;
     const fs::path stop_file = options.folder / "stop"; // how a run is asked to end
     while (report.step < end && !stop.stop_requested() && !fs::exists(stop_file)) {
         Random random = random_of(options.seed, report.step + 1);
         const Batch batch = window->draw(options.batch, random);
         report.rate = options.schedule.at(report.step);
-        meter.add((*learner)->step(batch, report.rate), options.batch);
+        means.add((*learner)->step(batch, report.rate), options.batch);
         ++report.step;
         report.samples += static_cast<std::uint64_t>(options.batch);
         if (report.step % options.report_every == 0 && report.step != end) {
-            meter.finish(report);
+            means.finish(report);
             observer(report);
         }
         if (report.step % options.save_every == 0 && report.step != end)
@@ -181,7 +181,7 @@ Result<TrainingReport> train(const TrainingOptions& options, const Log& log, con
     }
     if (auto saved = save_all(options, **learner, *window); !saved)
         return pass_on(std::move(saved));
-    if (!meter.empty()) meter.finish(report);
+    if (!means.empty()) means.finish(report);
     observer(report);
     return report;
 }

@@ -69,6 +69,31 @@ test('one\'s own games are listed with how they ended', async () => {
   check();
 });
 
+test('level and side change in a running game, and a game is closed without a result', async () => {
+  const { page, check } = await person();
+  await startGame(page, 'othello');
+  await point(page, 'f5').click();
+  await moved(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('[data-act=opponent]').click();
+  const dialog = page.locator('dialog');
+  await dialog.getByRole('radio', { name: '2', exact: true }).check();
+  await dialog.getByRole('radio', { name: 'Putih' }).check();
+  await inspect(page, 'change of opponent');
+  await dialog.locator('[data-act=reseat]').click();
+  await page.locator('.near [data-seat=second]').waitFor(); // the own side is near
+  await page.locator('[data-seat=first]').getByText('tingkat 2').waitFor();
+  await moved(page, 2); // it was my turn, so it is the computer's now
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('[data-act=abandon]').click();
+  await page.locator('[data-act=confirm]').click();
+  await page.locator('[data-end]').getByText('Permainan ditutup tanpa hasil').first().waitFor();
+  await page.goto('/');
+  await page.locator('[data-played][data-verdict=over]').getByText('Permainan ditutup tanpa hasil').waitFor();
+  check();
+});
+
 test('a pass is said on the board', async () => {
   const { page, check } = await person();
   await sharedGame(page, 'go', ['C3'], 'size=5');

@@ -176,13 +176,5 @@ TEST(Engines, AStopEndsAStalledGameAtOnce) {
     EXPECT_EQ(result->tally.games(), 0U); // an engine waited for to the end has lost its game
 }
 
-TEST(Engines, CommandsAreSplitAsAShellWould) {
-    EXPECT_EQ(*split_command("a  b\tc"), (std::vector<std::string>{"a", "b", "c"}));
-    EXPECT_EQ(*split_command("sh -c 'a \"b\" c' \"d e\" f\\ g \"\""),
-              (std::vector<std::string>{"sh", "-c", "a \"b\" c", "d e", "f g", ""}));
-    EXPECT_FALSE(split_command("'open"));
-    EXPECT_FALSE(split_command("  "));
-}
-
 } // namespace
 } // namespace papan::match

@@ -339,6 +339,40 @@ TEST_F(Gtp, KataAnalyzeTellsOwnership) {
     EXPECT_EQ(count, 25);
 }
 
+// The numbers behind a word, up to the next word.
+std::vector<double> numbers_after(const std::string& text, std::string_view word) {
+    const auto at = text.find(word);
+    if (at == std::string::npos) return {};
+    std::istringstream in(text.substr(at + word.size()));
+    std::vector<double> numbers;
+    for (double number = 0; in >> number;) numbers.push_back(number);
+    return numbers;
+}
+
+TEST_F(Gtp, AnalysisTellsWholeLinesTheirVisitsAndWhoOwnsWhatAfterEachMove) {
+    begin("go", "size=9", "zero:net=go9,visits=60");
+    const std::string text =
+        ask("kata-genmove_analyze b 1 pvVisits true movesOwnership true rootInfo true");
+    const auto visits = numbers_after(text, " pvVisits ");
+    ASSERT_GT(visits.size(), 1U) << text;
+    EXPECT_TRUE(std::is_sorted(visits.rbegin(), visits.rend()));
+    EXPECT_EQ(visits.front(), numbers_after(text, " visits ").front());
+    const auto owners = numbers_after(text, " movesOwnership ");
+    ASSERT_EQ(owners.size(), 81U);
+    for (const double owner : owners) EXPECT_LE(std::abs(owner), 1);
+    EXPECT_EQ(numbers_after(text, " rootInfo winrate ").size(), 1U);
+    // Not asked for, not told.
+    EXPECT_EQ(ask("kata-genmove_analyze w 1").find("movesOwnership"), std::string::npos);
+}
+
+TEST_F(Gtp, APlayerMayResign) {
+    begin("go", "size=9", "zero:net=uniform,visits=4,resign=1"); // nothing is worth that much
+    EXPECT_EQ(ask("genmove b"), "= resign");
+    EXPECT_TRUE(ask("kata-genmove_analyze b 1").ends_with("play resign"));
+    begin("go", "size=9", "zero:net=uniform,visits=4,resign=-1");
+    EXPECT_NE(ask("genmove b"), "= resign");
+}
+
 TEST_F(Gtp, GenmoveAnalyzeEndsWithTheMove) {
     for (const auto* line : {"lz-genmove_analyze b 1", "kata-genmove_analyze w 1"}) {
         const std::string text = ask(line);

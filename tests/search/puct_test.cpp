@@ -208,6 +208,19 @@ TEST(PuctTest, TheLowerBoundPrefersWhatIsKnownToWhatLooksGood) {
     EXPECT_LT(tree.lower_bound(Node{}, Seat::first, 2), -1);
 }
 
+TEST(PuctTest, ReportsLinesWithTheirVisitsAndTheRootsOwnValue) {
+    Puct<Othello, LovesFirst> search({}, {});
+    const auto result = run_puct(search, Othello::initial({}), {.playouts = 300});
+    ASSERT_TRUE(result.report.root_value);
+    EXPECT_NEAR(*result.report.root_value, 0.5, 1e-6);
+    for (const auto& row : result.report.moves) {
+        ASSERT_EQ(row.line.size(), row.line_visits.size());
+        EXPECT_GT(row.line.size(), 1U);
+        EXPECT_EQ(row.line_visits.front(), row.visits);
+        EXPECT_TRUE(std::is_sorted(row.line_visits.rbegin(), row.line_visits.rend()));
+    }
+}
+
 TEST(PuctTest, ThinksForATimeWhereNothingElseEndsIt) {
     Puct<Othello, KnowsNothing<Othello>> search({.think = std::chrono::milliseconds(20)}, {});
     const auto result = run_puct(search, Othello::initial({}), {});

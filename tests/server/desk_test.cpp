@@ -206,6 +206,19 @@ TEST_F(DeskTest, OnlyWhoPlaysAloneMayAbandon) {
     EXPECT_EQ(ani.ears->heard.back()["room"]["result"]["winner"], Json());
 }
 
+TEST_F(DeskTest, AnOpponentOfOursChangesWithinWhatStrangersMayAskFor) {
+    const Person ani = come("ani");
+    const Json id = ask(ani, creation("level1"))["room"]["room"];
+    const auto change = [&](const char* player, bool swap) {
+        return ask(ani, {{"do", "reseat"}, {"room", id}, {"player", player}, {"swap", swap}});
+    };
+    EXPECT_EQ(change("deep-blue", false)["error"], "bad_rules");
+    EXPECT_EQ(change("level2", true)["ok"], true);
+    const Json room = ask(ani, {{"do", "watch"}, {"room", id}})["room"];
+    EXPECT_EQ(room["seats"][0]["name"], "level2");
+    EXPECT_EQ(room["you"], Json::array({"second"}));
+}
+
 TEST_F(DeskTest, ARoomThatNobodyWatchesLeavesMemoryAndItsClockRunsOn) {
     const Json clock{{"kind", "fischer"}, {"main", 60}, {"increment", 0}};
     const Person ani = come("ani");

@@ -67,6 +67,50 @@ TEST(Room, OnlyTheOneToMoveMoves) {
     EXPECT_EQ(room.version(), 1U);
 }
 
+TEST(Room, AgainstAPlayerOfOursLevelAndSideMayChange) {
+    Room room = room_of("othello", person("ani"), ai("random"));
+    make(room, room.move("ani", 0, "f5"));
+    make(room, room.reseat("ani", ai("greedy"), false));
+    EXPECT_EQ(room.holder(Seat::second).player, "greedy");
+    EXPECT_EQ(room.thinker(), Seat::second);
+    make(room, room.reseat("ani", std::nullopt, true));
+    EXPECT_EQ(room.holder(Seat::first).player, "greedy");
+    EXPECT_EQ(room.seats_of("ani"), std::vector{Seat::second});
+    EXPECT_EQ(room.thinker(), std::nullopt); // it was the machine's turn, and is the person's now
+    make(room, room.move("ani", 1, "d6"));
+    EXPECT_EQ(room.thinker(), Seat::first);
+}
+
+TEST(Room, ChangedSeatsAreKept) {
+    Room room = room_of("othello", person("ani"), ai("random"));
+    const RoomEvent kept = room.apply(*room.reseat("ani", ai("greedy"), true), start);
+    const auto read = parse_event(to_text(kept));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, kept);
+    Room again = room_of("othello", person("ani"), ai("random"));
+    ASSERT_TRUE(again.restore(*read, start));
+    EXPECT_EQ(again.setup(), room.setup());
+}
+
+TEST(Room, SeatsOfPeopleAndOfFinishedGamesDoNotChange) {
+    EXPECT_EQ(refusal(room_of("othello", person("ani"), ai("random")).reseat("eve", {}, true)),
+              RefusalCode::not_allowed);
+    EXPECT_EQ(refusal(room_of("othello", person("ani"), person("budi")).reseat("ani", {}, true)),
+              RefusalCode::not_allowed);
+    EXPECT_EQ(refusal(room_of("othello", person("ani"), person("ani")).reseat("ani", {}, true)),
+              RefusalCode::not_allowed);
+    Room over = room_of("othello", person("ani"), ai("random"));
+    make(over, over.resign("ani"));
+    EXPECT_EQ(refusal(over.reseat("ani", {}, true)), RefusalCode::not_now);
+}
+
+TEST(Room, SidesDoNotChangeWhileAFirstChoiceIsSecret) {
+    Room room = room_of("congklak", person("ani"), ai("random"), "start=simultaneous");
+    make(room, room.move("ani", 0, "3"));
+    EXPECT_EQ(refusal(room.reseat("ani", std::nullopt, true)), RefusalCode::not_now);
+    make(room, room.reseat("ani", ai("greedy"), false)); // another opponent has not chosen either
+}
+
 TEST(Room, WaitsForTheOpenSeat) {
     Room room = room_of("othello", person("ani"), {});
     EXPECT_EQ(room.status(), Status::waiting);

@@ -68,6 +68,13 @@ class CheckLayers(unittest.TestCase):
             {"papan/search/uct.hpp": '#include "papan/games/go/board.hpp"\n'},
             "papan/search/uct.hpp:1:", "search may not include games")
 
+    def test_what_a_folder_uses_is_not_reached_through_it(self):
+        self.assert_only_problem(
+            {"papan/registry/registry.hpp": '#include "papan/games/go/state.hpp"\n',
+             "papan/server/room.hpp": '#include "papan/registry/registry.hpp"\n',
+             "papan/server/scores.cpp": '#include "papan/games/go/state.hpp"\n'},
+            "papan/server/scores.cpp:1:", "server may not include games")
+
     def test_game_may_not_include_another_game(self):
         self.assert_only_problem(
             {"papan/games/othello/rules.cpp": '\n#include "papan/games/go/board.hpp"\n'},

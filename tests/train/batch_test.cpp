@@ -80,12 +80,12 @@ class ListOfGames final : public ReplayStore {
         return true;
     }
     void refresh() override {}
-    [[nodiscard]] std::span<const GameEntry> games() const override { return entries_; }
+    [[nodiscard]] std::span<const StoredGame> games() const override { return entries_; }
     Result<GameRecord> read(std::size_t game) override { return games_.at(game); }
 
   private:
     std::vector<GameRecord> games_;
-    std::vector<GameEntry> entries_;
+    std::vector<StoredGame> entries_;
 };
 
 TEST(SampleWindow, HoldsTheNewestSamplesThatHaveAPolicy) {

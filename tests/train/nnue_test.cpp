@@ -3,6 +3,7 @@
 #include "papan/train/nnue/nnue_run.hpp"
 
 #include "papan/base/whole_file.hpp"
+#include "papan/train/nnue/float_network.hpp"
 #include "papan/train/nnue/nnue_settings.hpp"
 
 #include <filesystem>
@@ -72,13 +73,12 @@ TEST(ShogiLabels, OnlyQuietPositionsAreLabelled) {
 
 TEST(ShogiFit, FindsWhatMaterialDoesNotSay) {
     std::vector<NetworkSample> samples;
-    for (const LabelledGame& game : some_games(12)) add_samples(game, samples);
+    for (const LabelledGame& game : some_games(12)) add_samples(game, 0.8, samples);
     ASSERT_GT(samples.size(), 100U);
     // The side to move is four pawns better than its pieces say.
     for (NetworkSample& sample : samples)
-        sample.score = static_cast<std::int16_t>(sample.standing + 400);
-    const FitNetworkSettings settings{
-        .epochs = 10, .batch = 32, .step = 0.01, .result_share = 0, .threads = 2};
+        sample.label = FloatNetwork::to_chance(sample.standing + 400);
+    const FitNetworkSettings settings{.epochs = 10, .batch = 32, .step = 0.01, .threads = 2};
     const auto fitted = fit_network(samples, nullptr, settings, {}, [](int, double) {});
     ASSERT_TRUE(fitted);
     EXPECT_LT(fitted->error, fitted->error_before / 2);
@@ -88,6 +88,28 @@ TEST(ShogiFit, FindsWhatMaterialDoesNotSay) {
     const auto again = fit_network(samples, &fitted->network, once, {}, [](int, double) {});
     ASSERT_TRUE(again);
     EXPECT_NEAR(again->error_before, fitted->error, 0.01);
+}
+
+// A game of two quiet moves that gote won: the second position takes from the end, the first from
+// the second.
+TEST(ShogiFit, WhatCameLaterCorrectsTheSearch) {
+    auto state = Shogi::initial({});
+    LabelledGame game{Shogi::format_position(state), {}, {300, -300}, -1};
+    for (const char* text : {"7g7f", "3c3d"}) {
+        const auto move = *Shogi::parse_move(state, text);
+        game.moves.push_back(move.bits);
+        Shogi::apply(state, move);
+    }
+    std::vector<NetworkSample> samples;
+    add_samples(game, 0.75, samples);
+    ASSERT_EQ(samples.size(), 2U);
+    const float said = FloatNetwork::to_chance(300); // of sente, both times
+    const float second = 0.25F * said;
+    EXPECT_NEAR(samples[1].label, 1 - second, 1e-6);
+    EXPECT_NEAR(samples[0].label, 0.25F * said + 0.75F * second, 1e-6);
+    samples.clear();
+    add_samples(game, 0, samples);
+    EXPECT_NEAR(samples[1].label, 1 - said, 1e-6);
 }
 
 TEST_F(NnueFolder, ARunGoesOnWhereItWas) {

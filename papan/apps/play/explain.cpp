@@ -1,18 +1,15 @@
 #include "papan/apps/play/explain.hpp"
 
-#include "papan/protocol/analysis.hpp"
-#include "papan/protocol/greedy_table.hpp"
-#include "papan/protocol/tree_view.hpp"
+#include "papan/study/analysis.hpp"
+#include "papan/study/greedy_table.hpp"
+#include "papan/study/tree_view.hpp"
 
 #include <algorithm>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 namespace papan::apps {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t shown_moves = 6;
 
@@ -54,22 +51,29 @@ constexpr Texts indonesian{
     "    ciri {}: {} = {:.3g}, peluang {:.1f} %\n",
 };
 
-std::string table_text(const Json& table, const Texts& texts) {
-    std::string text;
-    for (const Json& hole : table["holes"]) {
-        const Json last = hole.value("last", Json::object());
-        text += fmt::format(
-            fmt::runtime(texts.hole_row), hole["hole"].get<int>(), hole["seeds"].get<int>(),
-            hole["f"].get<int>(), last.value("side", std::string("-")),
-            last.value("place", std::string("-")), hole["hole"] == table["chosen"] ? "  <" : "");
+std::string_view why_text(engines::GreedyBranch branch, const Texts& texts) {
+    switch (branch) {
+    case engines::GreedyBranch::in_store:
+        return texts.branch_store;
+    case engines::GreedyBranch::save_exposed:
+        return texts.branch_exposed;
+    case engines::GreedyBranch::save_fullest:
+        return texts.branch_fullest;
+    case engines::GreedyBranch::highest:
+        break;
     }
-    const std::string branch = table["branch"];
-    const std::string_view why = branch == "in-store"       ? texts.branch_store
-                                 : branch == "save-exposed" ? texts.branch_exposed
-                                 : branch == "save-fullest" ? texts.branch_fullest
-                                                            : texts.branch_highest;
-    return text +
-           fmt::format(fmt::runtime(why), table["best"].get<int>(), table["chosen"].get<int>());
+    return texts.branch_highest;
+}
+
+std::string table_text(const study::GreedyTable& table, const Texts& texts) {
+    std::string text;
+    for (const study::GreedyTable::Row& row : table.rows)
+        text += fmt::format(fmt::runtime(texts.hole_row), row.hole.hole + 1, row.hole.seeds,
+                            row.hole.value, row.last ? to_text(row.last->side) : "-",
+                            row.last ? std::string_view(row.last->name) : "-",
+                            row.hole.hole == table.choice.hole ? "  <" : "");
+    return text + fmt::format(fmt::runtime(why_text(table.choice.branch, texts)), table.choice.best,
+                              table.choice.hole + 1);
 }
 
 std::string moves_text(const Progress& report, const Texts& texts) {
@@ -112,7 +116,7 @@ std::string explanation(const Thought& thought, Language language) {
     const Choice& choice = thought.choice;
     const Progress& report = choice.report;
     std::string text(texts.head);
-    if (const auto table = protocol::greedy_table(thought.game, thought.state, thought.spec))
+    if (const auto table = study::greedy_table(thought.game, thought.state, thought.spec))
         return text + table_text(*table, texts);
     text += fmt::format(fmt::runtime(texts.effort), report.depth, report.nodes);
     text += moves_text(report, texts);
@@ -121,13 +125,12 @@ std::string explanation(const Thought& thought, Language language) {
     if (report.line.size() > 1)
         text += fmt::format(fmt::runtime(texts.line), fmt::join(report.line, " "));
     if (choice.tree && choice.tree->nodes.front().visits == 0) { // no alpha-beta among playouts
-        const protocol::TreeView tree(choice.tree);
+        const study::TreeView tree(choice.tree);
         text += fmt::format(fmt::runtime(texts.tree), tree.size(), tree.kept());
     }
     std::vector<std::string> rules;
-    const Json final_moves = protocol::final_moves(report);
-    for (const auto& [rule, move] : final_moves.items())
-        rules.push_back(fmt::format("{} {}", rule, move.get<std::string>()));
+    for (const auto& [rule, move] : study::final_moves(report))
+        rules.push_back(fmt::format("{} {}", rule, move));
     if (!rules.empty())
         text += fmt::format(fmt::runtime(texts.final_rules), fmt::join(rules, ", "));
     return text;

@@ -5,6 +5,8 @@
 #include "papan/apps/play/explain.hpp"
 #include "papan/apps/play/reasons.hpp"
 #include "papan/base/text.hpp"
+#include "papan/study/advice.hpp"
+#include "papan/study/thinker.hpp"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -14,10 +16,6 @@
 namespace papan::apps {
 
 namespace {
-
-// What a hint is worth waiting for.
-constexpr std::string_view hint_level = "level10";
-constexpr auto hint_time = std::chrono::seconds(1);
 
 template <class... Args> std::string say(std::string_view sentence, const Args&... args) {
     return fmt::format(fmt::runtime(sentence), args...) + "\n";
@@ -190,19 +188,20 @@ void PlaySession::moved() {
 
 void PlaySession::give_hint() {
     if (is_over()) return;
-    if (const auto win = table_->game->forced_win) {
-        const auto line = win(state(), hint_time);
-        if (!line.empty())
-            return terminal_.print(
-                say(words_.hint_wins, line.front(), line.size(), fmt::join(line, " ")));
-    }
-    auto adviser = make_player(*table_->game, hint_level, {settings_.seed});
+    auto adviser =
+        make_player(*table_->game, study::thinker(*table_->game, state()), {settings_.seed});
     if (!adviser) return complain_about(adviser.error());
-    const auto choice = think(**adviser, words_.you, {.move_time = Duration(hint_time)});
-    if (!choice) return complain_about(choice.error());
-    const auto line = std::span(choice->report.line).subspan(1); // what may follow it
+    const auto advice = study::advise(*table_->game, state(), [&](const Limits& limits) {
+        return think(**adviser, words_.you, limits);
+    });
+    if (!advice) return complain_about(advice.error());
+    const auto& line = advice->line;
+    if (advice->wins_by_force)
+        return terminal_.print(
+            say(words_.hint_wins, advice->move, line.size(), fmt::join(line, " ")));
+    const auto follows = std::span(line).subspan(std::min<std::size_t>(line.size(), 1));
     terminal_.print(
-        say(words_.hint, choice->move, 50 + 50 * choice->report.value, fmt::join(line, " ")));
+        say(words_.hint, advice->move, 50 + 50 * advice->value, fmt::join(follows, " ")));
 }
 
 // Back to the last turn of a person: his own move and what was answered.

@@ -57,7 +57,13 @@ float owned_by_mover(const Go::State& root, const Report<Go::Move>& report, Poin
     return root.to_move == Seat::first ? report.ownership[cell] : -report.ownership[cell];
 }
 
+// So few points are empty that every choice is worth a question.
+bool is_late(const Board& board) {
+    return static_cast<int>(board.empties().size()) * 10 < board.points() * 3;
+}
+
 bool is_doubtful(const Go::State& root, const SearchResult<Go>& result) {
+    if (is_late(root.board)) return true;
     if (result.move == Go::pass || root.passes > 0 || result.report.ownership.empty()) return true;
     return std::abs(owned_by_mover(root, result.report, result.move.point)) > decided_by_search;
 }

@@ -33,8 +33,8 @@ void choose_instead(SearchResult<Go>& result, Go::Move move);
 // Puts right what a search that knows nothing of the end has chosen: where the judge finds the
 // board settled, only what still matters is played, and else it passes; where it does not, no stone
 // goes into territory that is the mover's already, and it does not pass unless that wins. The judge
-// is asked only where the choice is doubtful: a pass, an answer to one, or a stone where the search
-// itself holds everything to be decided.
+// is asked only where the choice is doubtful: a pass, an answer to one, a stone where the search
+// itself holds everything to be decided, or any move once few points are empty.
 void finish_choice(const Go::State& root, const Budget& budget, std::uint64_t seed,
                    SearchResult<Go>& result);
 

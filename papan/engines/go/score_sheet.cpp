@@ -3,6 +3,7 @@
 #include "papan/engines/go/judge.hpp"
 #include "papan/engines/go/second_opinion.hpp"
 #include "papan/games/go/scoring/teire.hpp"
+#include "papan/games/go/scoring/text.hpp"
 #include "papan/games/go/vertex.hpp"
 
 namespace papan::engines {
@@ -11,14 +12,6 @@ namespace {
 
 using go::Board;
 using go::Colour;
-
-std::vector<std::string> places(const Board& board, const go::CellSet& cells) {
-    std::vector<std::string> names;
-    for (int cell = 0; cell < board.points(); ++cell)
-        if (cells[static_cast<std::size_t>(cell)])
-            names.push_back(format_vertex(board, board.at_cell(cell)));
-    return names;
-}
 
 Result<go::Point> stone_at(const Board& board, std::string_view place) {
     const auto point = parse_vertex(board, place);
@@ -50,21 +43,10 @@ ScoreCount count_by(const Go::State& state, go::Counting counting, const go::Mar
             count.black - count.white - bonus - state.options.komi};
 }
 
-std::vector<std::string> owner_rows(const Board& board, const go::Owners& owners) {
-    std::vector<std::string> rows(static_cast<std::size_t>(board.size()));
-    for (int cell = 0; cell < board.points(); ++cell) {
-        const Colour owner = owners[static_cast<std::size_t>(cell)];
-        rows[static_cast<std::size_t>(cell / board.size())] += owner == Colour::black   ? 'B'
-                                                               : owner == Colour::white ? 'W'
-                                                                                        : '.';
-    }
-    return rows;
-}
-
 ScoreSheet sheet_of(const Go::State& state, go::Marks marks) {
     marks.teire = teire_points(state.board, marks);
     ScoreSheet sheet;
-    sheet.marks = {places(state.board, marks.dead), places(state.board, marks.seki)};
+    sheet.marks = {place_names(state.board, marks.dead), place_names(state.board, marks.seki)};
     sheet.owner = owner_rows(
         state.board, count_board(state.board, state.options.rules, marks, state.prisoners).owners);
     sheet.area = count_by(state, go::Counting::area, marks);
@@ -79,7 +61,7 @@ ScoreSheet judge_sheet(const AnyState& finished) {
     settings.network = shipped_opinion(state.board.size());
     const Judgement judgement = judge(state.board, settings);
     ScoreSheet sheet = sheet_of(state, judgement.marks);
-    sheet.unsettled = places(state.board, judgement.unsettled);
+    sheet.unsettled = place_names(state.board, judgement.unsettled);
     return sheet;
 }
 
@@ -114,7 +96,7 @@ Result<std::vector<std::string>> group_of(const AnyState& finished, std::string_
             waiting.push_back(next);
         }
     }
-    return places(board, stones);
+    return place_names(board, stones);
 }
 
 } // namespace

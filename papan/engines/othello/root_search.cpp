@@ -8,6 +8,7 @@ namespace papan::engines::othello_search {
 namespace {
 
 constexpr int least_depth_for_threads = 8;
+constexpr int narrow = 1; // discs on either side of a guess
 
 Position after_move(const Position& at, Othello::Move move) {
     if (move == Othello::pass) return at.passed();
@@ -53,23 +54,27 @@ bool RootSearch::weigh_within(const Reach& reach, std::size_t first, int alpha, 
     return search({reach, first, alpha, beta});
 }
 
-// A narrow window around the last value, widened where it does not hold.
+// A narrow window around the last value; where it does not hold, a wider one on that side of what
+// was found. Selective searches may contradict each other, so in the end it is all values.
 bool RootSearch::aspire(const Reach& reach, std::size_t first) {
     const int guess = moves_[first].value;
     int low = -most_discs, high = most_discs;
     if (guess >= low && reach.depth > 4) {
-        low = std::max(low, guess - 3);
-        high = std::min(high, guess + 3);
+        low = std::max(low, guess - narrow);
+        high = std::min(high, guess + narrow);
     }
-    for (int width = 6;; width *= 3) {
+    for (int width = 4;; width *= 2) {
         if (!search({reach, first, low, high})) return false;
         const int value = moves_[first].value;
-        if (value <= low && low > -most_discs)
+        if (value <= low && low > -most_discs) {
             low = std::max(-most_discs, value - width);
-        else if (value >= high && high < most_discs)
+            high = width > 8 ? most_discs : value + 1;
+        } else if (value >= high && high < most_discs) {
             high = std::min(most_discs, value + width);
-        else
+            low = width > 8 ? -most_discs : value - 1;
+        } else {
             return true;
+        }
     }
 }
 

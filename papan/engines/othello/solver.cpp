@@ -21,7 +21,7 @@ std::size_t table_size(int empties) {
 }
 
 constexpr std::size_t whole_line = 128;
-// From so many empty squares on a look ahead and solutions by judgement put the moves in order.
+// From so many empty squares on a look ahead and a solution by judgement put the moves in order.
 constexpr int worth_a_look = 12, worth_judgement = 17;
 
 int sign(int value) {
@@ -57,9 +57,7 @@ class Solver {
         for (int depth = 2; depth <= empties_ / 2; depth += 2)
             if (!search_.weigh({depth, 1}, 1)) return false;
         if (empties_ < worth_judgement || weights() == nullptr) return true;
-        for (int level = 0; level < not_selective; level += 2)
-            if (!search_.weigh(to_end(level), 1)) return false;
-        return true;
+        return search_.weigh(to_end(0), 1);
     }
 
     bool weigh(std::size_t lines) { return search_.weigh(to_end(not_selective), lines); }

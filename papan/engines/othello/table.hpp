@@ -3,6 +3,7 @@
 // two words, the first the key mixed with the second, so that a torn entry is not found.
 #pragma once
 
+#include "papan/engines/large_pages.hpp"
 #include "papan/engines/othello/position.hpp"
 
 #include <array>
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace papan::engines::othello_search {
@@ -52,8 +54,8 @@ class Table {
         return std::nullopt;
     }
 
-    // What is known of the position already is narrowed or, where it was searched less, replaced;
-    // else the entry that cost least gives way.
+    // What is known of the position already is narrowed, or replaced where it was searched less;
+    // of other positions the one that cost least gives way.
     void store(std::uint64_t key, Remembered fresh) {
         fresh.age = age_;
         fresh.used = 1;
@@ -95,7 +97,14 @@ class Table {
         std::array<Entry, 4> entries;
     };
 
+    // What was searched further stays: shallow looks at a position, to put moves in order, are
+    // many.
     static Remembered merged(const Remembered& old, Remembered fresh) {
+        if (std::pair(old.depth, old.selectivity) > std::pair(fresh.depth, fresh.selectivity)) {
+            Remembered kept = old;
+            kept.age = fresh.age;
+            return kept;
+        }
         if (fresh.moves[0] == no_square)
             fresh.moves = old.moves;
         else if (old.moves[0] != fresh.moves[0])
@@ -121,7 +130,7 @@ class Table {
         return buckets_[key & (buckets_.size() - 1)];
     }
 
-    std::vector<Bucket> buckets_;
+    std::vector<Bucket, LargePages<Bucket>> buckets_;
     std::uint8_t age_ = 0;
 };
 

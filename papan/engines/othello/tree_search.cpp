@@ -31,6 +31,9 @@ int worth_looking_for_stable_discs(int empties) {
     return 2 * empties - 2;
 }
 
+// Moves that are so many discs short of the window come last, in whatever order.
+constexpr int hopeless = 8;
+
 // How deep moves are looked at to put them in order.
 int ordering_depth(int depth) {
     if (depth >= 18) return 3;
@@ -239,8 +242,8 @@ int TreeSearch::order_by_search(const View& at, const Node& node, const Candidat
     const bool to_end = node.depth == count_bits(frame_.empties(at.position));
     const View after{move.after, at.features.after(move.square, move.flipped)};
     const int depth = ordering_depth(node.depth);
-    const int found =
-        depth == 0 ? estimate(after) : visit(after, Node{depth, -most_discs, most_discs});
+    const int low = std::max(-most_discs, node.alpha - hopeless);
+    const int found = depth == 0 ? estimate(after) : visit(after, Node{depth, -most_discs, -low});
     return -found * (to_end ? 16 : 64);
 }
 

@@ -72,10 +72,11 @@ MateSearch::Numbers MateSearch::failed() const {
 
 void MateSearch::list_children() {
     Moves moves;
-    list_moves(position_, moves);
-    const bool checks_only = attacker_moves();
+    if (attacker_moves())
+        list_checks(position_, moves);
+    else
+        list_moves(position_, moves);
     for (const Move move : moves) {
-        if (checks_only && !gives_check(position_, move)) continue;
         const Captured captured = position_.make(move);
         children_.push_back({position_.key(), move});
         position_.unmake(move, captured);

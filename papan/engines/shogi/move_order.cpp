@@ -1,6 +1,7 @@
 #include "papan/engines/shogi/move_order.hpp"
 
-#include <utility>
+#include <algorithm>
+#include <limits>
 
 namespace papan::engines::shogi_search {
 
@@ -9,7 +10,21 @@ using namespace shogi;
 namespace {
 
 // Every rating of a quiet move lies between a capture that loses and one that may gain.
-constexpr int tactical_base = 1'000'000, killer_rating = 900'000, losing_base = -1'000'000;
+constexpr int tactical_base = 400'000, killer_rating = 300'000, losing_base = -400'000;
+
+// Of equal ratings the earlier place has the larger key. Ratings lie within two millions.
+constexpr int places = 1024;
+static_assert(places >= Moves::capacity());
+constexpr int given = std::numeric_limits<int>::min(); // the key of a move that was picked
+constexpr int key_of(int rating, std::size_t place) {
+    return rating * places + places - 1 - static_cast<int>(place);
+}
+constexpr int rating_of(int key) {
+    return key >> 10;
+}
+constexpr std::size_t place_of(int key) {
+    return static_cast<std::size_t>(places - 1 - (key & (places - 1)));
+}
 
 // Pawns, bishops and rooks only gain by promoting: what stays as it was is hardly ever better, and
 // where promoting is legal, staying is too.
@@ -61,17 +76,17 @@ void MovePicker::list() {
         list_moves(position_, all);
     for (const Move move : all) {
         if (move == table_move_ || forgoes_promotion(position_, move)) continue;
-        ratings_[moves_.size()] = rating(move);
+        keys_[moves_.size()] = key_of(rating(move), moves_.size());
         moves_.push_back(move);
     }
 }
 
-void MovePicker::bring_best_forward() {
-    std::size_t best = given_;
-    for (std::size_t i = given_ + 1; i < moves_.size(); ++i)
-        if (ratings_[i] > ratings_[best]) best = i;
-    std::swap(moves_[given_], moves_[best]);
-    std::swap(ratings_[given_], ratings_[best]);
+// A plain maximum, which the compiler makes vector instructions of: lists are long in shogi, and
+// most of a list that is picked through move by move is never picked.
+int MovePicker::best_left() const {
+    int best = given;
+    for (std::size_t i = 0; i < moves_.size(); ++i) best = std::max(best, keys_[i]);
+    return best;
 }
 
 std::optional<Move> MovePicker::next() {
@@ -83,17 +98,17 @@ std::optional<Move> MovePicker::next() {
         list();
         stage_ = Stage::pick;
     }
-    while (given_ < moves_.size()) {
-        bring_best_forward();
-        const Move move = moves_[given_];
-        int& rating = ratings_[given_];
-        if (rating > killer_rating && !exchange_gains(position_, move, 0)) {
-            rating += losing_base - 2 * tactical_base; // its turn comes after the quiet moves
+    for (int key = best_left(); key != given; key = best_left()) {
+        const std::size_t place = place_of(key);
+        const int rating = rating_of(key);
+        if (rating > killer_rating && !exchange_gains(position_, moves_[place], 0)) {
+            // Its turn comes after the quiet moves.
+            keys_[place] = key_of(rating + losing_base - 2 * tactical_base, place);
             continue;
         }
         last_loses_ = rating < losing_base;
-        ++given_;
-        return move;
+        keys_[place] = given;
+        return moves_[place];
     }
     return std::nullopt;
 }

@@ -36,7 +36,7 @@ class MovePicker {
     void list();
     [[nodiscard]] int rating(shogi::Move move) const;
     [[nodiscard]] int tactical_rating(shogi::Move move) const;
-    void bring_best_forward();
+    [[nodiscard]] int best_left() const;
 
     const shogi::Position& position_;
     const Experience& experience_;
@@ -46,9 +46,9 @@ class MovePicker {
     bool only_captures_;
     bool last_loses_ = false;
     Stage stage_ = Stage::table_move;
-    std::size_t given_ = 0;
     shogi::Moves moves_;
-    std::array<int, shogi::Moves::capacity()> ratings_;
+    // A move's rating and, below it, its place in the list, so that the largest key finds both.
+    std::array<int, shogi::Moves::capacity()> keys_;
 };
 
 } // namespace papan::engines::shogi_search

@@ -1,5 +1,6 @@
 #include "papan/engines/shogi/quiescence.hpp"
 
+#include "papan/engines/shogi/mate_in_one.hpp"
 #include "papan/search/scores.hpp"
 
 #include <algorithm>
@@ -27,6 +28,7 @@ int Quiescence::quiesce(const Node& node) {
 std::optional<int> Quiescence::after(Move move, const Node& node, int alpha, int checks_left) {
     if (!meter_.spend_node()) return std::nullopt;
     const auto undo = board_.make(move);
+    if (table_ != nullptr) table_->prefetch(Shogi::hash(board_.state()));
     const int score = -quiesce({-node.beta, -alpha, node.ply + 1, checks_left});
     board_.unmake(move, undo);
     if (meter_.spent()) return std::nullopt;
@@ -42,6 +44,8 @@ int Quiescence::captures(const Node& node) {
     }
     const int raw = known ? known->estimate : board_.estimate();
     const int guess = raw + experience_.correction(board_.position());
+    if (!known && guess < node.beta && mate_in_one(board_.position()))
+        return win_score - node.ply - 1;
     Move table_move = known ? known->move : no_move;
     if (table_move != no_move && (!is_legal_move(board_.position(), table_move) ||
                                   !is_tactical(board_.position(), table_move)))

@@ -1,5 +1,6 @@
 #include "papan/engines/shogi/tree_search.hpp"
 
+#include "papan/engines/shogi/mate_in_one.hpp"
 #include "papan/search/scores.hpp"
 
 #include <algorithm>
@@ -65,6 +66,7 @@ int TreeSearch::visit(Node node) {
     if (const auto score = remembered(node, known)) return *score;
     const int raw = note_estimate(node, known);
     if (!frame(node.ply).in_check && whole) {
+        if (!known && mate_in_one(board_.position())) return win_score - node.ply - 1;
         if (const auto score = pruned_by_estimate(node)) return *score;
         if (meter_.spent()) return 0;
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/zero/open_network.hpp"
 #include "papan/engines/zero/parallel_evaluator.hpp"
 #include "papan/engines/zero/uniform_evaluator.hpp"
 #include "papan/engines/zero/weights.hpp"
@@ -192,10 +193,9 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
                                         params, context);
                 const auto path = find_weights(params.text("net"));
                 if (!path) return Failure(path.error());
-                auto network = nn::Network::load(*path);
+                auto network = open_network(*path, context.commons.get());
                 if (!network) return pass_on(std::move(network)); // it names the file
-                return make_zero_for<E, Others...>(
-                    std::make_shared<const nn::Network>(*std::move(network)), params, context);
+                return make_zero_for<E, Others...>(*std::move(network), params, context);
             },
             check_network};
 }

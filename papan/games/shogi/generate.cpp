@@ -100,21 +100,48 @@ template <Seat Us> struct CaptureLister {
     void drops(Kind, Bitboard) {}
 };
 
-template <Seat Us> Bitboard pinned_to(const Position& position, Square king, Bitboard occupied) {
-    constexpr Seat them = other(Us);
-    constexpr Direction forward = Us == Seat::first ? Direction::up : Direction::down;
+// The pieces that stand alone between this side's king and a slider of the other.
+template <Seat Side> Bitboard shields_of(const Position& position, Square king, Bitboard occupied) {
+    constexpr Direction forward = Side == Seat::first ? Direction::up : Direction::down;
     const Bitboard snipers =
-        position.of(them) &
+        position.of(other(Side)) &
         ((tables.rook_lines[king] & (position.of(Shape::rook) | position.of(Shape::dragon))) |
          (tables.bishop_lines[king] & (position.of(Shape::bishop) | position.of(Shape::horse))) |
          (tables.rays[index(forward)][king] & position.of(Shape::lance)));
-    Bitboard pinned = 0;
+    Bitboard shields = 0;
     for_each_square(snipers, [&](Square sniper) {
         const Bitboard shield = between(king, sniper) & occupied;
-        if (shield != 0 && !has_many(shield)) pinned |= shield & position.of(Us);
+        if (!has_many(shield)) shields |= shield;
     });
-    return pinned;
+    return shields;
 }
+
+// Moves to where the piece attacks the enemy king, or off a line that it kept closed.
+template <Seat Us> struct CheckLister {
+    Moves& moves;
+    const Position& position;
+    Square king;
+    Bitboard openers = shields_of<other(Us)>(position, king, position.occupied()) & position.of(Us);
+
+    [[nodiscard]] Bitboard checks(Kind kind) const {
+        if (kind == Kind::king) return 0;
+        return attacks_of(shape_of(kind), other(Us), king, position.occupied());
+    }
+    void piece(Square from, Bitboard plain, Bitboard promoting) {
+        const Kind kind = kind_of(position.at(from));
+        const Bitboard opened = contains(openers, from) ? ~line_through(king, from) : 0;
+        if (promoting != 0) promoting &= checks(promoted(kind)) | opened;
+        if (plain != 0) plain &= checks(kind) | opened;
+        Lister{moves}.piece(from, plain, promoting);
+    }
+    void pawns(int step, Bitboard plain, Bitboard promoting) {
+        const Bitboard file = Bitboard{0x1ff} << (file_of(king) * 9);
+        const Bitboard opened = step_forward<Us>(openers & ~file & position.of(Shape::pawn));
+        if (promoting != 0) promoting &= checks(promoted(Kind::pawn)) | opened;
+        Lister{moves}.pawns(step, plain & (checks(Kind::pawn) | opened), promoting);
+    }
+    void drops(Kind kind, Bitboard squares) { Lister{moves}.drops(kind, squares & checks(kind)); }
+};
 
 template <Seat Us> bool drop_mates(const Position& position, Square drop, Square king) {
     constexpr Seat them = other(Us);
@@ -233,7 +260,7 @@ template <Seat Us, class Sink> void generate(const Position& position, Sink& sin
             empty = between(king, lowest(checkers));
             targets = checkers | empty;
         }
-        pinned = pinned_to<Us>(position, king, occupied);
+        pinned = shields_of<Us>(position, king, occupied) & own;
     }
     generate_moves<Us>(position, targets, pinned, king, sink);
     generate_drops<Us>(position, empty, sink);
@@ -244,6 +271,13 @@ template <class Sink> void generate(const Position& position, Sink& sink) {
         generate<Seat::first>(position, sink);
     else
         generate<Seat::second>(position, sink);
+}
+
+template <Seat Us> void checks_of(const Position& position, Moves& moves) {
+    const Square king = position.king(other(Us));
+    if (king == no_square) return;
+    CheckLister<Us> sink{moves, position, king};
+    generate<Us>(position, sink);
 }
 
 template <Seat Us> void captures_of(const Position& position, Moves& moves) {
@@ -291,6 +325,13 @@ void list_captures(const Position& position, Moves& moves) {
         captures_of<Seat::first>(position, moves);
     else
         captures_of<Seat::second>(position, moves);
+}
+
+void list_checks(const Position& position, Moves& moves) {
+    if (position.side() == Seat::first)
+        checks_of<Seat::first>(position, moves);
+    else
+        checks_of<Seat::second>(position, moves);
 }
 
 bool is_legal_move(const Position& position, Move move) {

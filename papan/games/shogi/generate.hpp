@@ -27,6 +27,9 @@ void list_moves(const Position& position, Moves& moves);
 // in check.
 void list_captures(const Position& position, Moves& moves);
 
+// The moves that check the enemy king.
+void list_checks(const Position& position, Moves& moves);
+
 // Whether a move that comes from elsewhere (a text, a table) is legal.
 [[nodiscard]] bool is_legal_move(const Position& position, Move move);
 

@@ -1,7 +1,7 @@
 #include "papan/match/experiments/congklak_fairness.hpp"
 
 #include "papan/base/random.hpp"
-#include "papan/match/svg.hpp"
+#include "papan/base/svg.hpp"
 #include "papan/registry/registry.hpp"
 
 #include <atomic>

@@ -1,8 +1,8 @@
 #include "papan/match/experiments/experiment.hpp"
 
+#include "papan/base/svg.hpp"
 #include "papan/match/game_log.hpp"
 #include "papan/match/match_report.hpp"
-#include "papan/match/svg.hpp"
 
 #include <algorithm>
 #include <array>
@@ -138,7 +138,7 @@ std::string markdown(const Experiment& experiment, const ExperimentResult& resul
 }
 
 std::string plot(const Experiment& experiment, const ExperimentResult& result) {
-    std::vector<Series> series;
+    std::vector<ChartSeries> series;
     for (const auto& part : result.parts) {
         if (part.matches.empty()) continue;
         series.push_back({part.name, {}});

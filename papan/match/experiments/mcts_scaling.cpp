@@ -1,7 +1,7 @@
 #include "papan/match/experiments/mcts_scaling.hpp"
 
+#include "papan/base/svg.hpp"
 #include "papan/match/match_report.hpp"
-#include "papan/match/svg.hpp"
 
 #include <array>
 #include <cmath>
@@ -68,7 +68,7 @@ Result<ExperimentPage> page(const ExperimentOptions& options, const StopToken& s
                             const OnExperimentProgress& on_progress) {
     // A quick run is to show that it runs.
     const std::size_t steps = options.games > 0 ? 1 : playouts.size() - 1;
-    std::vector<Series> series;
+    std::vector<ChartSeries> series;
     std::string tables;
     for (const Subject& subject : subjects) {
         Climb climb;

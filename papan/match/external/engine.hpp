@@ -4,7 +4,7 @@
 #pragma once
 
 #include "papan/core/any_player.hpp"
-#include "papan/match/external/subprocess.hpp"
+#include "papan/system/subprocess.hpp"
 
 #include <optional>
 #include <string>

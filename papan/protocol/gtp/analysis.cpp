@@ -38,8 +38,7 @@ class Teller {
         const auto rows = chosen_rows(progress);
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < rows.size(); ++i)
-            parts.push_back(
-                describe(rows[i], i, i == 0 ? progress.line : std::vector{rows[i].move}));
+            parts.push_back(describe(rows[i], i, line_of(rows[i], i == 0, progress)));
         std::string line = fmt::format("{}", fmt::join(parts, " "));
         if (kata_ && arguments_.root_info) line += root_info(progress, rows);
         if (board_) line += ownership(progress);
@@ -77,6 +76,30 @@ class Teller {
         return rows;
     }
 
+    // The move and what follows: its own line where it was kept.
+    [[nodiscard]] static std::vector<std::string> line_of(const Row& row, bool is_best,
+                                                          const Progress& progress) {
+        if (!row.line.empty()) return row.line;
+        return is_best ? progress.line : std::vector{row.move};
+    }
+
+    // What KataGo's clients may ask for besides: visits along the line, owners after the move.
+    [[nodiscard]] std::string extras(const Row& row) const {
+        std::string text;
+        if (arguments_.pv_visits && !row.line_visits.empty())
+            text += fmt::format(" pvVisits {}", fmt::join(row.line_visits, " "));
+        if (arguments_.moves_ownership && !row.ownership.empty()) {
+            text += " movesOwnership";
+            for (const float black : row.ownership) text += owner_text(black);
+        }
+        return text;
+    }
+
+    // As the side to move sees it.
+    [[nodiscard]] std::string owner_text(float black) const {
+        return fmt::format(" {:.4f}", seat_ == Seat::first ? black : -black);
+    }
+
     [[nodiscard]] std::string describe(const Row& row, std::size_t order,
                                        const std::vector<std::string>& line) const {
         const double winrate = chance(row.value), lcb = low_end(winrate, row.visits);
@@ -90,9 +113,9 @@ class Teller {
         const std::string lead =
             row.margin ? fmt::format(" scoreMean {0:.2f} scoreLead {0:.2f}", *row.margin) : "";
         return fmt::format("info move {} visits {} utility {:.6f} winrate {:.6f}{} prior {:.6f} "
-                           "lcb {:.6f} utilityLcb {:.6f} order {} pv {}",
+                           "lcb {:.6f} utilityLcb {:.6f} order {} pv {}{}",
                            row.move, row.visits, row.value, winrate, lead, prior, lcb, 2 * lcb - 1,
-                           order, fmt::join(line, " "));
+                           order, fmt::join(line, " "), extras(row));
     }
 
     [[nodiscard]] static std::string root_info(const Progress& progress,
@@ -100,8 +123,9 @@ class Teller {
         const std::string lead = !rows.empty() && rows.front().margin
                                      ? fmt::format(" scoreLead {:.2f}", *rows.front().margin)
                                      : "";
-        return fmt::format(" rootInfo winrate {:.6f} visits {}{}", chance(progress.value),
-                           progress.playouts, lead);
+        return fmt::format(" rootInfo winrate {:.6f} visits {}{}",
+                           chance(progress.root_value.value_or(progress.value)), progress.playouts,
+                           lead);
     }
 
     // The player's own opinion where it has one, else the judge's, asked once. Seen by the side to
@@ -111,10 +135,8 @@ class Teller {
         const bool own = progress.ownership.size() == points;
         if (!own && !judgement_) judgement_ = engines::judge(*board_, {.playouts = 200});
         std::string text = " ownership";
-        for (std::size_t cell = 0; cell < points; ++cell) {
-            const float black = own ? progress.ownership[cell] : judgement_->ownership[cell];
-            text += fmt::format(" {:.4f}", seat_ == Seat::first ? black : -black);
-        }
+        for (std::size_t cell = 0; cell < points; ++cell)
+            text += owner_text(own ? progress.ownership[cell] : judgement_->ownership[cell]);
         return text;
     }
 
@@ -173,7 +195,8 @@ Session::Answer Session::analyze(const Command& command, bool kata) {
                                                      if (pace.is_time())
                                                          write_(teller.tell(progress));
                                                  },
-                                             .root_moves = allowed});
+                                             .root_moves = allowed,
+                                             .want_move_ownership = arguments.moves_ownership});
         if (choice) write_(teller.tell(choice->report));
     });
     return "";
@@ -197,7 +220,7 @@ Session::Answer Session::genmove_analyze(const Command& command, bool kata) {
         [&](const Progress& progress) {
             if (pace.is_time()) write_(teller.tell(progress));
         },
-        *allowed);
+        *allowed, arguments->moves_ownership);
     std::string move = "resign"; // what is left to say once the answer has begun
     if (choice && !choice->resigns) {
         write_(teller.tell(choice->report));

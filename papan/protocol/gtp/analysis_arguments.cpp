@@ -39,9 +39,17 @@ Result<AnalysisArguments::Restriction> read_restriction(const Command& command, 
     return restriction;
 }
 
+// The switch that a key turns on and off; null where it is none.
+bool* switch_named(std::string_view key, AnalysisArguments& read) {
+    if (key == "ownership") return &read.ownership;
+    if (key == "movesownership") return &read.moves_ownership;
+    if (key == "rootinfo") return &read.root_info;
+    return key == "pvvisits" ? &read.pv_visits : nullptr;
+}
+
 bool is_ignored(std::string_view key) {
-    return key == "ownershipstdev" || key == "movesownership" || key == "movesownershipstdev" ||
-           key == "pvvisits" || key == "pvedgevisits" || key == "nopv";
+    return key == "ownershipstdev" || key == "movesownershipstdev" || key == "pvedgevisits" ||
+           key == "nopv";
 }
 
 // One key with its value; gives how many words it took.
@@ -62,10 +70,8 @@ Result<std::size_t> read_key(const Command& command, std::size_t at, AnalysisArg
         const auto number = parse_real(value);
         if (!number) return fail(ErrorCode::invalid_input, "'{}' is not an interval", value);
         read.interval = interval_of(*number);
-    } else if (key == "ownership") {
-        read.ownership = value == "true";
-    } else if (key == "rootinfo") {
-        read.root_info = value == "true";
+    } else if (bool* const wish = switch_named(key, read)) {
+        *wish = value == "true";
     } else if (!is_ignored(key)) {
         return fail(ErrorCode::invalid_input, "'{}' is not known to analysis", key);
     }

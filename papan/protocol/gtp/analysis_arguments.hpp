@@ -17,7 +17,8 @@ struct AnalysisArguments {
     std::optional<Seat> seat;
     double interval = 0.1; // seconds
     std::size_t fewest_moves = 0, most_moves = 1000;
-    bool ownership = false, root_info = false;
+    bool ownership = false, moves_ownership = false;
+    bool root_info = false, pv_visits = false;
 
     // avoid and allow: COLOR VERTEX,... DEPTH. At the root, which is what we can heed, any depth
     // says the same.

@@ -65,7 +65,7 @@ Session::Answer Session::play(const Command& command) {
 }
 
 Result<Choice> Session::think(Seat seat, ProgressSink on_progress,
-                              std::vector<std::string> root_moves) {
+                              std::vector<std::string> root_moves, bool move_ownership) {
     if (auto turned = table_.turn_to(seat); !turned) return pass_on(std::move(turned));
     suit_player();
     Limits limits = settings_.limits;
@@ -75,7 +75,8 @@ Result<Choice> Session::think(Seat seat, ProgressSink on_progress,
                                    .limits = limits,
                                    .stop = abandoned_.token(),
                                    .on_progress = std::move(on_progress),
-                                   .root_moves = std::move(root_moves)});
+                                   .root_moves = std::move(root_moves),
+                                   .want_move_ownership = move_ownership});
     time_.spend(seat, watch.elapsed());
     return choice;
 }

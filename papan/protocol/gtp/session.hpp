@@ -108,7 +108,8 @@ class Session {
 
     [[nodiscard]] Result<Seat> read_seat(std::string_view text) const;
     [[nodiscard]] Result<Choice> think(Seat seat, ProgressSink on_progress = {},
-                                       std::vector<std::string> root_moves = {});
+                                       std::vector<std::string> root_moves = {},
+                                       bool move_ownership = false);
     [[nodiscard]] Answer choose_and_play(Seat seat);
     [[nodiscard]] Answer place_handicap(const std::vector<std::string>& vertices);
     [[nodiscard]] Answer set_rules(Result<go::Rules> rules);

@@ -141,7 +141,8 @@ class GamesRunner {
         const auto last = train_on(run_.folder, settings_, samples, state_.learnt_from, stop_,
                                    [&](const std::string& line) { tell(line); });
         if (!last) return Failure(last.error());
-        if (is_asked_to_stop(run_.folder)) return {}; // it may have ended early
+        // The trainer may have ended early: its steps are made again at the next start.
+        if (stop_.stop_requested() || is_asked_to_stop(run_.folder)) return {};
         state_.learnt_from = samples;
         state_.phase = Phase::match;
         return {};

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <span>
 #include <thread>
 
 namespace papan::train {
@@ -17,7 +18,8 @@ namespace {
 
 constexpr std::size_t held_back = 20; // one of so many positions is not learnt from
 
-NetworkSample sample_of(const Shogi::State& state, std::int16_t score, int result) {
+// Without its label.
+NetworkSample sample_of(const Shogi::State& state) {
     NetworkSample sample;
     const Seat side = Shogi::to_move(state);
     const int sign = side == Seat::first ? 1 : -1;
@@ -30,9 +32,20 @@ NetworkSample sample_of(const Shogi::State& state, std::int16_t score, int resul
             [&](std::size_t feature) { features[next++] = static_cast<std::uint16_t>(feature); });
     }
     sample.standing = static_cast<std::int16_t>(sign * shogi::standing_sum(state.position));
-    sample.score = score;
-    sample.result = static_cast<std::int8_t>(sign * result);
     return sample;
+}
+
+// From the end of the game back: each label takes its share of the next one.
+void label_back(const LabelledGame& game, double later_share, std::span<NetworkSample> samples,
+                std::span<const std::size_t> plies, bool sente_begins) {
+    const auto share = static_cast<float>(later_share);
+    float sente = 0.5F + 0.5F * static_cast<float>(game.result); // her chance
+    for (std::size_t i = samples.size(); i-- > 0;) {
+        const bool is_sente = (plies[i] % 2 == 0) == sente_begins;
+        const float said = FloatNetwork::to_chance(game.scores[plies[i]]);
+        sente = (1 - share) * (is_sente ? said : 1 - said) + share * sente;
+        samples[i].label = is_sente ? sente : 1 - sente;
+    }
 }
 
 class Fit {
@@ -56,7 +69,7 @@ class Fit {
     [[nodiscard]] double error() const {
         double sum = 0;
         for (std::size_t i = order_.size(); i < samples_.size(); ++i) {
-            const double off = network_.chance(samples_[i]) - label(samples_[i]);
+            const double off = network_.chance(samples_[i]) - samples_[i].label;
             sum += off * off;
         }
         return std::sqrt(
@@ -64,12 +77,6 @@ class Fit {
     }
 
   private:
-    [[nodiscard]] float label(const NetworkSample& sample) const {
-        const auto share = static_cast<float>(settings_.result_share);
-        const float end = 0.5F + 0.5F * static_cast<float>(sample.result);
-        return (1 - share) * FloatNetwork::to_chance(sample.score) + share * end;
-    }
-
     void learn(std::span<const std::uint32_t> batch, double step) {
         const auto threads = static_cast<std::size_t>(settings_.threads);
         const std::size_t part = (batch.size() + threads - 1) / threads;
@@ -78,7 +85,7 @@ class Fit {
             workers.emplace_back([&, i] {
                 const std::size_t first = std::min(i * part, batch.size());
                 for (const auto place : batch.subspan(first, std::min(part, batch.size() - first)))
-                    network_.add_gradient(samples_[place], label(samples_[place]), gradients_[i]);
+                    network_.add_gradient(samples_[place], gradients_[i]);
             });
         for (auto& worker : workers) worker.join();
         for (std::size_t i = 1; i < threads; ++i) gradients_[0].take_over(gradients_[i]);
@@ -94,16 +101,23 @@ class Fit {
 
 } // namespace
 
-void add_samples(const LabelledGame& game, std::vector<NetworkSample>& samples) {
+void add_samples(const LabelledGame& game, double later_share,
+                 std::vector<NetworkSample>& samples) {
     auto state = Shogi::parse_position(game.start, {});
     if (!state) return;
+    const bool sente_begins = Shogi::to_move(*state) == Seat::first;
+    const std::size_t before = samples.size();
+    std::vector<std::size_t> plies;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const shogi::Move move{game.moves[i]};
-        if (game.scores[i] != no_label)
-            samples.push_back(sample_of(*state, game.scores[i], game.result));
-        if (!Shogi::is_legal(*state, move)) return;
+        if (game.scores[i] != no_label) {
+            samples.push_back(sample_of(*state));
+            plies.push_back(i);
+        }
+        if (!Shogi::is_legal(*state, move)) break;
         Shogi::apply(*state, move);
     }
+    label_back(game, later_share, std::span(samples).subspan(before), plies, sente_begins);
 }
 
 std::optional<FittedNetwork>
@@ -114,16 +128,17 @@ fit_network(const std::vector<NetworkSample>& samples, const Network* begin,
     FloatNetwork network(begin, random);
     Fit fit(samples, settings, network);
     const double before = fit.error();
-    double error = before;
+    std::optional<FittedNetwork> best;
     for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
         if (stop.stop_requested()) return std::nullopt;
         // The step shrinks evenly to a twentieth.
         const double done = static_cast<double>(epoch - 1) / settings.epochs;
         fit.epoch(random, settings.step * (1 - 0.95 * done));
-        error = fit.error();
+        const double error = fit.error();
+        if (!best || error < best->error) best = FittedNetwork{network.rounded(), before, error};
         on_epoch(epoch, error);
     }
-    return FittedNetwork{network.rounded(), before, error};
+    return best;
 }
 
 } // namespace papan::train

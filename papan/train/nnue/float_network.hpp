@@ -39,7 +39,7 @@ class FloatNetwork {
     // The chance of winning for the side to move that a value in hundredths of a pawn stands for.
     [[nodiscard]] static float to_chance(int centipawns);
     [[nodiscard]] float chance(const NetworkSample& sample) const;
-    void add_gradient(const NetworkSample& sample, float label, Gradient& gradient) const;
+    void add_gradient(const NetworkSample& sample, Gradient& gradient) const;
     // Against the mean gradient of so many samples, which is zero afterwards.
     void descend(Gradient& gradient, std::size_t samples, double step);
 

@@ -1,8 +1,8 @@
 #include "papan/train/nnue/nnue_run.hpp"
 
+#include "papan/base/svg.hpp"
 #include "papan/base/whole_file.hpp"
 #include "papan/match/match.hpp"
-#include "papan/match/svg.hpp"
 #include "papan/train/believable_gain.hpp"
 #include "papan/train/nnue/nnue_settings.hpp"
 
@@ -126,7 +126,7 @@ class NnueRun {
             if (too_old > game.labels())
                 too_old -= game.labels();
             else
-                add_samples(game, samples);
+                add_samples(game, settings_.fit.later_share, samples);
         });
         if (!read) return pass_on(std::move(read));
         return samples;
@@ -191,13 +191,12 @@ class NnueRun {
         std::erase_if(*rows, [&](const auto& old) { return old.generation >= row.generation; });
         rows->push_back(row);
         if (auto written = write_nnue_generations(*rows, file); !written) return written;
-        match::Series rating{"rating of the best (Elo, the start 0)", {}};
+        ChartSeries rating{"rating of the best (Elo, the start 0)", {}};
         for (const NnueGeneration& one : *rows)
             rating.points.push_back(
                 {std::to_string(one.generation), one.elo, one.elo_low, one.elo_high});
-        return write_whole_file(
-            folder_ / "report.svg",
-            match::line_chart("Shogi's network by generation", "Elo", {rating}));
+        return write_whole_file(folder_ / "report.svg",
+                                line_chart("Shogi's network by generation", "Elo", {rating}));
     }
 
     // Between the candidate and the best, or the evaluation without a network while there is none.

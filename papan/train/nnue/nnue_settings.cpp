@@ -22,7 +22,7 @@ template <LikeSettings Settings, class Visit> void visit_fields(Settings& s, Vis
     visit("epochs", s.fit.epochs);
     visit("batch", s.fit.batch);
     visit("step", s.fit.step);
-    visit("result_share", s.fit.result_share);
+    visit("later_share", s.fit.later_share);
     visit("positions_per_generation", s.positions_per_generation);
     visit("window", s.window);
     visit("match_games", s.match_games);
@@ -72,10 +72,10 @@ Result<void> check(const NnueSettings& s) {
                     "a setting of the games is out of range: nodes from 1, random moves from 0 to "
                     "100, decided_at up to 30000, longest up to 10000");
     if (!within(s.fit.epochs, 1, 10'000) || !within(s.fit.batch, 1, 1e7) ||
-        !within(s.fit.step, 1e-9, 1) || !within(s.fit.result_share, 0, 1))
+        !within(s.fit.step, 1e-9, 1) || !within(s.fit.later_share, 0, 1))
         return fail(ErrorCode::invalid_input,
                     "a setting of the fit is out of range: epochs and batch from 1, step and "
-                    "result_share up to 1");
+                    "later_share up to 1");
     if (!within(s.positions_per_generation, 100, 2e9) || !within(s.window, 100, 2e9) ||
         !within(s.match_games, 2, 1e6) || !within(s.match_nodes, 1, 1e9) || !within(s.gate, 0, 1) ||
         !within(s.threads, 1, 256))

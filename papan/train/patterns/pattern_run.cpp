@@ -1,9 +1,9 @@
 #include "papan/train/patterns/pattern_run.hpp"
 
+#include "papan/base/svg.hpp"
 #include "papan/base/text.hpp"
 #include "papan/base/whole_file.hpp"
 #include "papan/match/match.hpp"
-#include "papan/match/svg.hpp"
 #include "papan/train/believable_gain.hpp"
 #include "papan/train/locked_file.hpp"
 #include "papan/train/patterns/pattern_settings.hpp"
@@ -236,13 +236,12 @@ class PatternRun {
     Result<void> draw_report() {
         const auto rows = read_generations(folder_);
         if (!rows) return Failure(rows.error());
-        match::Series rating{"rating of the best (Elo, the start 0)", {}};
+        ChartSeries rating{"rating of the best (Elo, the start 0)", {}};
         for (const Generation& row : *rows)
             rating.points.push_back(
                 {std::to_string(row.number), row.elo, row.elo_low, row.elo_high});
-        return write_whole_file(
-            folder_ / "report.svg",
-            match::line_chart("Othello patterns by generation", "Elo", {rating}));
+        return write_whole_file(folder_ / "report.svg",
+                                line_chart("Othello patterns by generation", "Elo", {rating}));
     }
 
     const LearnRequest& request_;

@@ -35,6 +35,25 @@ TEST(OthelloTable, BoundsOfOneDepthAreJoinedAndThoseOfAnotherReplaced) {
     EXPECT_EQ(found->moves[1], 19); // the move that was best before
 }
 
+TEST(OthelloTable, AShallowLookLeavesWhatWasSearchedFurther) {
+    Table table(1);
+    const std::uint64_t key = Table::key({1, 2});
+    Remembered deep = bounds(2, 64, 10, 19);
+    deep.selectivity = 4;
+    table.store(key, deep);
+    Remembered shallow = bounds(-6, -6, 3, 26);
+    shallow.selectivity = 4;
+    const Remembered by_judgement = bounds(-6, -6, 10, 26);
+    for (const Remembered& less : {shallow, by_judgement}) {
+        table.store(key, less);
+        const auto found = table.find(key);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->lower, 2);
+        EXPECT_EQ(found->depth, 10);
+        EXPECT_EQ(found->moves[0], 19);
+    }
+}
+
 TEST(OthelloTable, WhatCostLeastGivesWay) {
     Table table(1);
     // Five entries of one bucket: keys that differ in bits no index uses.

@@ -125,5 +125,14 @@ TEST(ShogiNnue, AFileIsReadBackAndADamagedOneRefused) {
     EXPECT_EQ(Network::parse("hello").error().message, "this is no network for shogi");
 }
 
+TEST(ShogiNnue, AFileWhoseSumsDoNotFitIsRefused) {
+    Network::Weights weights = random_network(4).weights();
+    weights.output[1][3] = Network::largest_output;
+    EXPECT_TRUE(Network::parse(Network(weights).to_bytes()));
+    weights.output[1][3] = Network::largest_output + 1;
+    EXPECT_EQ(Network::parse(Network(weights).to_bytes()).error().message,
+              "the network has weights of the output beyond 1000");
+}
+
 } // namespace
 } // namespace papan::engines::shogi_nnue

@@ -156,6 +156,33 @@ TEST(ShogiReference, TheSameMovesInRandomGames) {
     EXPECT_GT(checks, 20); // evasions were among them
 }
 
+TEST(ShogiReference, ChecksAreTheMovesThatGiveCheck) {
+    Random random(10);
+    std::size_t checks = 0, opened = 0;
+    for (int game = 0; game < 20; ++game) {
+        auto state = Shogi::initial({});
+        while (!Shogi::outcome(state)) {
+            Moves legal, listed;
+            list_moves(state.position, legal);
+            list_checks(state.position, listed);
+            std::vector<Move> checking;
+            for (const Move move : legal) {
+                Position next = state.position;
+                next.make(move);
+                if (next.checkers() == 0) continue;
+                checking.push_back(move);
+                opened += (next.checkers() & ~square_bit(move.to())) != 0 ? 1 : 0;
+            }
+            ASSERT_EQ(as_set(listed), as_set(checking)) << Shogi::format_position(state);
+            ASSERT_EQ(listed.size(), checking.size());
+            checks += listed.size();
+            Shogi::apply(state, Shogi::random_move(state, random));
+        }
+    }
+    EXPECT_GT(checks, 500U);
+    EXPECT_GT(opened, 20U); // by a piece that left a line
+}
+
 TEST(ShogiReference, CapturesAreLegalCapturesAndPromotions) {
     Random random(8);
     for (int game = 0; game < 10; ++game) {

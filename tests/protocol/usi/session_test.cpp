@@ -179,8 +179,6 @@ TEST_F(Usi, WrongLinesAreAnsweredWithTheReason) {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"position", "info string position is written 'position startpos' or 'position sfen ...', "
                      "then moves"},
-        {"go nodes", "info string 'nodes' of go must be followed by a number"},
-        {"go mate soon", "info string 'mate' of go must be followed by a number"},
         {"setoption USI_Hash 3", "info string setoption is written 'setoption name N value V'"},
         {"setoption name USI_Hash value many", "info string option USI_Hash does not take 'many'"},
         {"setoption name Threads value 0", "info string option Threads does not take '0'"},
@@ -198,6 +196,51 @@ TEST_F(Usi, WrongLinesAreAnsweredWithTheReason) {
     send("ponderhit"); // nothing to hit, nothing said
     send("isready");
     wait_for("readyok");
+}
+
+TEST_F(Usi, AWrongGoIsStillAnswered) {
+    send("position startpos");
+    for (const char* line : {"go nodes abc", "go nodes", "go depth 3 byoyomi soon"}) {
+        send(line);
+        EXPECT_NE(wait_for("info string").find("of go must be followed by a number"),
+                  std::string::npos);
+        EXPECT_NE(wait_for("bestmove "), "bestmove resign") << line;
+    }
+    send("go mate soon");
+    EXPECT_EQ(wait_for("info string"), "info string 'mate' of go must be followed by a number");
+    wait_for("checkmate ");
+}
+
+TEST_F(Usi, SearchmovesAreObeyed) {
+    send("position startpos");
+    send("go searchmoves 1g1f 5e5d nodes 300");
+    EXPECT_TRUE(wait_for("info string").starts_with("info string searchmoves 5e5d is illegal"));
+    EXPECT_EQ(wait_for("bestmove ").substr(0, 13), "bestmove 1g1f");
+    send("go nodes 300 searchmoves 9i9h");
+    EXPECT_EQ(wait_for("bestmove ").substr(0, 13), "bestmove 9i9h");
+}
+
+TEST_F(Usi, GivesUpFromTheResignValueOn) {
+    const auto answer = [&] {
+        send("position sfen 4k4/1r5b1/9/9/9/9/9/9/4K4 b - 1");
+        send("go nodes 300");
+        return wait_for("bestmove ");
+    };
+    EXPECT_NE(answer(), "bestmove resign");
+    send("setoption name ResignValue value 1000");
+    EXPECT_EQ(answer(), "bestmove resign");
+    send("setoption name ResignValue value 20000");
+    EXPECT_NE(answer(), "bestmove resign");
+}
+
+TEST_F(Usi, ANetworkThatIsNotThereIsToldAndTheGameGoesOn) {
+    send("setoption name EvalFile value nowhere.nnue");
+    send("isready");
+    EXPECT_NE(wait_for("info string").find("nowhere.nnue"), std::string::npos);
+    wait_for("readyok");
+    send("position startpos");
+    send("go nodes 100");
+    EXPECT_NE(wait_for("bestmove "), "bestmove resign");
 }
 
 TEST_F(Usi, ImpossiblePositionsAreRefused) {

@@ -1,9 +1,14 @@
 // What is being thought about, and how it goes: one analysis or one review at a time.
-import type { AnalysisPush, GameLine, Report, ReviewPush } from '../net/study';
+import { playerShows } from '../games/catalog.svelte';
+import type { AnalysisPush, GameLine, Report, ReviewPush, ShortReport } from '../net/study';
 import type { Push } from '../net/types';
 import { notices } from '../state/notices.svelte';
 import { session } from '../state/session.svelte';
 import type { Study } from './study.svelte';
+import { countsPoints } from './values';
+
+const rounds = [0.08, 0.25, 0.67]; // of the time
+const leastForRounds = 1; // seconds; less is not worth sharing out
 
 export interface Settings {
   player: string;
@@ -17,10 +22,13 @@ export class Analyser {
   last = $state.raw<AnalysisPush | null>(null); // how the last analysis ended
   node = $state(-1); // of the report
   progress = $state({ done: 0, of: 0 });
+  player = $state(''); // who was asked
   firstAfter = $state(0); // milliseconds from asking to the first report
   #number = 0;
   #early: Push[] = []; // came before the answer that names their number
   #asked = 0;
+  #rounds: number[] = []; // shares of the time that are still to come
+  #next: () => void = () => {};
   #study: Study | null = null;
   #plies: number[] = [];
   #stop: () => void;
@@ -34,10 +42,18 @@ export class Analyser {
     this.#stop();
   }
 
-  async analyse(study: Study, settings: Settings, more: { tree?: boolean } = {}): Promise<void> {
-    const node = study.at;
-    await this.#begin('analysis', study, node, () =>
-      session.request('analyse', { ...study.lineOf(node), ...wish(settings), lines: settings.lines, ...more }),
+  // A search that forgets its values between moves is asked in rounds, so that every move has one soon and a better one later.
+  async analyse(study: Study, settings: Settings): Promise<void> {
+    this.#rounds = playerShows(study.game, settings.player, 'phases') || settings.seconds < leastForRounds ? [1] : [...rounds];
+    this.report = this.last = null;
+    await this.#round(study, study.at, settings);
+  }
+
+  async #round(study: Study, node: number, settings: Settings): Promise<void> {
+    const seconds = settings.seconds * (this.#rounds.shift() ?? 1);
+    this.#next = () => void this.#round(study, node, settings);
+    await this.#begin('analysis', study, node, settings.player, () =>
+      session.request('analyse', { ...study.lineOf(node), ...wish({ ...settings, seconds }), lines: settings.lines }),
     );
   }
 
@@ -47,20 +63,26 @@ export class Analyser {
     const end = this.#plies[this.#plies.length - 1];
     await study.learn(end);
     this.progress = { done: 0, of: this.#plies.length };
-    await this.#begin('review', study, end, () =>
+    await this.#begin('review', study, end, settings.player, () =>
       session.request('review', { ...study.lineOf(end), ...wish({ ...settings, seconds }) }),
     );
   }
 
-  async #begin(kind: 'analysis' | 'review', study: Study, node: number, ask: () => Promise<{ analysis: number }>): Promise<void> {
+  async #begin(
+    kind: 'analysis' | 'review',
+    study: Study,
+    node: number,
+    player: string,
+    ask: () => Promise<{ analysis: number }>,
+  ): Promise<void> {
     this.running = kind;
     this.#study = study;
+    this.player = player;
     this.node = node;
     this.#number = 0;
     this.#early = [];
     this.#asked = performance.now();
     this.firstAfter = 0;
-    if (kind === 'analysis') this.report = this.last = null;
     try {
       this.#number = (await ask()).analysis;
       this.#early.forEach((push) => this.#pushed(push));
@@ -71,6 +93,7 @@ export class Analyser {
   }
 
   stop(): void {
+    this.#rounds = [];
     if (this.running && this.#number) session.request('stop', { analysis: this.#number }).catch(() => {});
   }
 
@@ -82,22 +105,28 @@ export class Analyser {
     if (push.push === 'analysis') this.#analysed(push, this.#study);
     else this.#reviewed(push, this.#study);
     if (!push.done) return;
+    if (push.push === 'analysis' && this.#rounds.length && !push.stopped && !push.message && !push.report?.exact) return this.#next();
     this.running = null;
     if (push.message) notices.show(push.message);
   }
 
   #analysed(push: AnalysisPush, study: Study): void {
-    if (push.report) {
+    // What a round has found of all moves stands until the next one has as much.
+    if (push.report && (push.done || push.report.moves.length >= (this.report?.moves.length ?? 0))) {
       this.report = push.report;
-      study.judge(this.node, push.report);
+      this.#judge(study, this.node, push.report);
     }
     if (push.done && !push.stopped) this.last = push;
   }
 
   #reviewed(push: ReviewPush, study: Study): void {
     if (push.ply === undefined || !push.report) return;
-    study.judge(this.#plies[push.ply], push.report);
+    this.#judge(study, this.#plies[push.ply], push.report);
     this.progress = { ...this.progress, done: this.progress.of - (push.left ?? 0) };
+  }
+
+  #judge(study: Study, node: number, report: Report | ShortReport): void {
+    study.judge(node, report, countsPoints(study.game, this.player, report.exact, report.score));
   }
 }
 
@@ -106,7 +135,10 @@ function wish(settings: Settings): { player: string; limits: string } {
 }
 
 // The tree of one position, for those who look into it: a connection keeps the last one.
-export async function analyseOnce(line: GameLine, wish: { player: string; limits: string; tree?: boolean; lines?: number }): Promise<AnalysisPush> {
+export async function analyseOnce(
+  line: GameLine,
+  wish: { player: string; limits: string; tree?: boolean; lines?: number },
+): Promise<AnalysisPush> {
   return new Promise((resolve, reject) => {
     let number = 0;
     const early: AnalysisPush[] = [];

@@ -28,7 +28,7 @@ export interface Known {
 export interface Judged {
   value: number;
   exact: boolean;
-  score?: number; // of the first player, in the game's points
+  points?: number; // of the first player, where the game's points are counted
   move: string;
   line: string[];
   depth: number;
@@ -175,7 +175,8 @@ export class Study {
     );
   }
 
-  judge(node: number, report: Report | ShortReport): void {
+  // `points`: its score counts what people count.
+  judge(node: number, report: Report | ShortReport, points: boolean): void {
     const mover = this.known.get(node)?.toMove;
     if (!mover) return;
     const side = mover === 'first' ? 1 : -1;
@@ -183,7 +184,7 @@ export class Study {
     judged.set(node, {
       value: side * report.value,
       exact: report.exact,
-      score: report.score === undefined || report.score === null ? undefined : side * report.score,
+      points: points ? side * (report.score ?? 0) : undefined,
       move: report.line[0] ?? '',
       line: report.line,
       depth: report.depth,
@@ -196,7 +197,7 @@ export class Study {
     const over = this.known.get(node)?.over;
     if (over) {
       const value = over.winner === 'first' ? 1 : over.winner === 'second' ? -1 : 0;
-      return { value, exact: true, score: over.margin, move: '', line: [], depth: 0 };
+      return { value, exact: true, points: over.margin || value === 0 ? over.margin : undefined, move: '', line: [], depth: 0 };
     }
     return this.judged.get(node);
   }

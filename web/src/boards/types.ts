@@ -19,6 +19,7 @@ export interface Note {
   move: string;
   text: string; // short: '54', '+6'
   best: boolean;
+  exact?: boolean; // it will not change any more
 }
 
 // A map over the board, by the name of the place.

@@ -43,12 +43,14 @@ const texts: Record<string, string> = {
   "Shogi: the paper's Monte-Carlo player against negamax": 'Shogi: pemain Monte Carlo dari makalah melawan negamax',
   "The paper's player with ten seconds a move on a phone won 80 % of 20 games against a negamax alpha-beta search of depth 3 that counts material. How many playouts does that take, and how many with our settings of the same search (`mcts`)?":
     'Pemain dari makalah, dengan sepuluh detik tiap langkah di ponsel, memenangkan 80 % dari 20 permainan melawan negamax alpha-beta berkedalaman 3 yang menghitung nilai bidak. Berapa permainan acak yang dibutuhkan untuk itu, dan berapa dengan setelan kami untuk pencarian yang sama (`mcts`)?',
-  "Against negamax of depth 3, the paper's player by playouts": 'Melawan negamax berkedalaman 3, pemain dari makalah menurut permainan acak',
+  "Against negamax of depth 3, the paper's player by playouts":
+    'Melawan negamax berkedalaman 3, pemain dari makalah menurut permainan acak',
   'Against negamax of depth 3, ours by playouts': 'Melawan negamax berkedalaman 3, pemain kami menurut permainan acak',
   'Against negamax of depth 3, by time': 'Melawan negamax berkedalaman 3, menurut waktu',
   '80 % of 20 games': '80 % dari 20 permainan',
 
-  'Shogi: Monte-Carlo search against two programs at three strengths': 'Shogi: pencarian Monte Carlo melawan dua program pada tiga kekuatan',
+  'Shogi: Monte-Carlo search against two programs at three strengths':
+    'Shogi: pencarian Monte Carlo melawan dua program pada tiga kekuatan',
   "The paper's player met two programs, not named precisely enough to run, at beginner, intermediate and hard, with ten seconds a move and five games each. These stand in for them, and our settings of the search for its own; all scores are seen from `mcts:playouts=10000`.":
     'Pemain dari makalah bertemu dua program, yang tidak disebut cukup tepat untuk dijalankan, pada tingkat pemula, menengah, dan sulit, dengan sepuluh detik tiap langkah dan masing-masing lima permainan. Program di sini menggantikannya, dan setelan pencarian kami menggantikan setelan makalah; semua skor dilihat dari `mcts:playouts=10000`.',
   'Against GNU Shogi, by depth': 'Melawan GNU Shogi, menurut kedalaman',

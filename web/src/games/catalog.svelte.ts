@@ -41,7 +41,9 @@ export function optionsText(game: string, options: string): string {
     .split(',')
     .filter(Boolean)
     .map((each) => each.split('='))
-    .map(([name, value]) => (value === undefined ? choiceName(game, '', name) : `${term(game, name) ?? name}: ${choiceName(game, name, value)}`));
+    .map(([name, value]) =>
+      value === undefined ? choiceName(game, '', name) : `${term(game, name) ?? name}: ${choiceName(game, name, value)}`,
+    );
   return told.join(' · ');
 }
 

@@ -1,6 +1,7 @@
 // What the page knows of one game beyond the catalogue: how its board is drawn, how its moves are told, its lesson. A game
 // is one folder with a kit and one row in table.ts; a game without a row is played on the generic board.
 import type { Component } from 'svelte';
+import type { Way } from '../analysis/reasons';
 import type { BoardProps } from '../boards/types';
 import type { GameLine } from '../net/study';
 import type { Diagram, RoomView, Seat, StoryStep } from '../net/types';
@@ -14,12 +15,16 @@ export interface MoveShow {
   skip(): void;
 }
 
+// A step of a course: read, then make the move. What is asked for may go on: an answer is made, and another move asked for.
 export interface LessonStep {
   text: Record<Language, string>;
   options?: string;
   start?: string; // '' or none: the usual start
   moves?: string[]; // made before the step is shown
   want?: string[]; // any of these, '*' for all; none: only to be read
+  then?: { reply?: string; want: string[] }[]; // no reply: the same side moves again; nothing wanted: it is over
+  wrong?: Record<Language, string>; // what another move would lead to
+  well?: Record<Language, string>; // what the right one has brought about
 }
 
 // What a side has, beside its name: discs, seeds, prisoners.
@@ -35,6 +40,7 @@ export interface GameKit {
   sound: Sound;
   pause: number; // milliseconds for which a move is looked at before the next is shown
   mostNotes: number; // moves of an analysis that the board has room for
+  pointPlayers?: string[]; // whose scores are the game's own points, proved or not
   tracedPlayouts: number; // that are watched phase by phase
   treeDepth: number; // of a search tree that is looked at, where nobody chose
   show?: () => MoveShow;
@@ -48,6 +54,8 @@ export interface GameKit {
   spokenMove?(move: string, before: string | undefined): string | null;
   // What the move that led from `before` to `view` brought about.
   consequences?(view: RoomView, before: RoomView, mover: Seat): string[];
+  // What can be said of why the first way was worse for the mover than the second, the most telling first.
+  facts?: () => Promise<(played: Way, better: Way, mover: Seat) => string[]>;
   tally?(shown: { position: string; diagram?: Diagram }, seat: Seat): Tally | null;
   tallyWins?: boolean; // who has more of it has won
   // What the player whose turn it is should know besides that.

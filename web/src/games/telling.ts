@@ -38,6 +38,7 @@ export function turnText(view: RoomView, w: Words): string {
 
 // "Hitam menang, selisih 4 keping": what happened, by how much, why.
 export function resultText(view: Pick<RoomView, 'game' | 'you'>, result: GameResult, w: Words): string {
+  if (isClosed(result)) return w.closedGame;
   if (!result.winner) return result.how === 'rules' || result.how === 'agreement' ? w.drawn : `${w.drawn}, ${w.how[result.how]}`;
   const lost = view.you.length === 1 && view.you[0] !== result.winner;
   return [w.wins(sideName(view.game, result.winner)), reasonText(view.game, result, w, lost)].filter(Boolean).join(', ');
@@ -59,15 +60,22 @@ function reasonText(game: GameName, result: GameResult, w: Words, lost: boolean)
 
 export type Verdict = 'won' | 'lost' | 'drawn';
 
-export function verdictOf(result: GameResult, seat: Seat): Verdict {
+// Ended by hand, with no winner.
+function isClosed(result: GameResult): boolean {
+  return result.how === 'abandoned' && !result.winner;
+}
+
+// Null where there is nothing to judge.
+export function verdictOf(result: GameResult, seat: Seat): Verdict | null {
+  if (isClosed(result)) return null;
   if (!result.winner) return 'drawn';
   return result.winner === seat ? 'won' : 'lost';
 }
 
 // The result as it concerns this person; empty for spectators and for two at one screen.
 export function verdict(view: RoomView, w: Words): string {
-  if (!view.result || view.you.length !== 1) return '';
-  return { won: w.youWin, lost: w.youLose, drawn: w.drawn }[verdictOf(view.result, view.you[0])];
+  const said = view.result && view.you.length === 1 ? verdictOf(view.result, view.you[0]) : null;
+  return said ? { won: w.youWin, lost: w.youLose, drawn: w.drawn }[said] : '';
 }
 
 export function formatNumber(value: number, w: Words): string {

@@ -236,6 +236,8 @@ export interface Requests {
   offer: { with: { room: string; what: Offer }; answer: object };
   answer: { with: { room: string; accept: boolean }; answer: object };
   resign: { with: { room: string }; answer: object };
+  abandon: { with: { room: string }; answer: object };
+  reseat: { with: { room: string; player: string; swap: boolean }; answer: object };
   declare: { with: { room: string }; answer: object };
   hint: { with: { room: string }; answer: Hint };
   at: { with: { room: string; ply: number }; answer: Snapshot };
@@ -263,9 +265,4 @@ export interface Requests {
 }
 
 export type Push =
-  | { push: 'room'; room: RoomView }
-  | { push: 'gone'; room: string }
-  | AnalysisPush
-  | ReviewPush
-  | ComparePush
-  | ThoughtPush;
+  { push: 'room'; room: RoomView } | { push: 'gone'; room: string } | AnalysisPush | ReviewPush | ComparePush | ThoughtPush;

@@ -11,7 +11,7 @@ import { session } from './session.svelte';
 import { lastSetup } from './setup';
 import { startGame } from './start';
 
-type Simple = 'undo' | 'resign' | 'declare';
+type Simple = 'undo' | 'resign' | 'declare' | 'abandon';
 
 export class GameActions {
   constructor(private readonly room: Room) {}
@@ -22,6 +22,15 @@ export class GameActions {
 
   resign(): void {
     void this.#ask('resign');
+  }
+
+  abandon(): void {
+    void this.#ask('abandon');
+  }
+
+  // Another player of ours ('' keeps it), the other side, or both.
+  reseat(player: string, swap: boolean): void {
+    void this.#try('reseat', { room: this.room.id, player, swap });
   }
 
   declare(): void {

@@ -13,6 +13,7 @@ export interface PlayedGame {
   opponent: string; // a level or a name; '' for two at one screen
   seat: Seat;
   open: boolean;
+  withOther?: boolean; // another person plays in it, who waits for its end
   verdict: Verdict | null; // null while it is open, or for two at one screen
   result: GameResult | null;
   ply: number;
@@ -39,6 +40,7 @@ class History {
       options: view.options,
       opponent: view.you.length === 1 ? seatName(view, other, words()) : '',
       seat,
+      withOther: view.you.length === 1 && view.seats.every((each) => each.kind === 'person'),
       open: view.status !== 'finished',
       verdict: view.you.length === 1 && view.result ? verdictOf(view.result, seat) : null,
       result: view.result,
@@ -49,6 +51,12 @@ class History {
       at: Date.now(),
     };
     this.#keep([game, ...this.games.filter((each) => each.room !== view.room)].slice(0, most));
+  }
+
+  // Ended by hand, elsewhere than at its board.
+  close(room: string): void {
+    const result: GameResult = { winner: null, margin: 0, how: 'abandoned' };
+    this.#keep(this.games.map((each) => (each.room === room ? { ...each, open: false, result } : each)));
   }
 
   forget(room: string): void {

@@ -65,7 +65,12 @@ function opponentSeat(setup: Setup): SeatWish {
 
 // The reverse: "size=9,komi=7".
 function parted(text: string): Record<string, string> {
-  return Object.fromEntries(text.split(',').filter(Boolean).map((each) => each.split('=') as [string, string]));
+  return Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((each) => each.split('=') as [string, string]),
+  );
 }
 
 // Empty choices are left to the server's defaults.

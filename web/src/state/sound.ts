@@ -29,7 +29,10 @@ function knock(audio: AudioContext, shape: { pitch: number; length: number; loud
   for (let i = 0; i < frames; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / frames) ** 4;
   const source = new AudioBufferSourceNode(audio, { buffer });
   const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: shape.pitch, Q: 1.2 });
-  source.connect(filter).connect(new GainNode(audio, { gain: shape.loud })).connect(audio.destination);
+  source
+    .connect(filter)
+    .connect(new GainNode(audio, { gain: shape.loud }))
+    .connect(audio.destination);
   source.start();
 }
 

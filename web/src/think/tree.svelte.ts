@@ -86,7 +86,7 @@ export class OpenTree {
   async openAll(size: number, stopped: () => boolean = () => false): Promise<void> {
     this.growing = true;
     try {
-      for (let from = 0; from < size && !stopped(); ) {
+      for (let from = 0; from < size && !stopped();) {
         const { nodes } = await session.request('span', { analysis: this.analysis, node: from });
         if (!nodes.length) break;
         for (let at = 0; at < nodes.length && !stopped(); at += nodesPerFrame) {

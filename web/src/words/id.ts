@@ -104,6 +104,11 @@ export const id = {
   pass: 'Lewat',
   resign: 'Menyerah',
   sureResign: 'Yakin menyerah?',
+  closeGame: 'Tutup permainan',
+  sureClose: 'Tutup permainan ini tanpa hasil?',
+  closedGame: 'Permainan ditutup tanpa hasil',
+  changeOpponent: 'Ganti tingkat atau sisi',
+  useIt: 'Pakai',
   draw: 'Tawarkan seri',
   declare: 'Nyatakan raja masuk',
   rematch: 'Main lagi',
@@ -144,7 +149,9 @@ export const id = {
   drawn: 'Seri',
   wins: (side: string) => `${cap(side)} menang`,
   how,
-  howYou: { resignation: 'Anda menyerah', time: 'waktu Anda habis', abandoned: 'Anda meninggalkan permainan' } as Partial<Record<How, string>>,
+  howYou: { resignation: 'Anda menyerah', time: 'waktu Anda habis', abandoned: 'Anda meninggalkan permainan' } as Partial<
+    Record<How, string>
+  >,
   byMargin: (margin: string, unit: string) => `selisih ${margin} ${unit}`,
   // Boards
   boardLabel: (game: string) => `Papan ${game}`,

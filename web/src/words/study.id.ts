@@ -30,7 +30,21 @@ export const studyId = {
   noReport: 'Belum ada analisis di posisi ini.',
   mistakes: 'Kesalahan terbesar',
   noMistakes: 'Tidak ada kesalahan besar.',
-  mistake: (move: string, better: string) => `${move}; lebih baik ${better}`,
+  youPlayed: 'Dimainkan',
+  wasBetter: 'Lebih baik',
+  why: 'Sebab',
+  whyUnknown: 'Selisihnya baru tampak jauh di kemudian langkah; putar kedua jalannya untuk melihat.',
+  costPoints: (points: string) => `−${points}`,
+  grades: { best: 'terbaik', good: 'baik', slip: 'kurang tepat', mistake: 'kesalahan', blunder: 'kesalahan besar' },
+  facts: {
+    winMissed: (n: number) => `Kemenangan dalam ${n} langkah terlewat.`,
+    lossAllowed: (n: number) => `Lawan dapat menang dalam ${n} langkah.`,
+  },
+  advantage: (unit: string) => `Keunggulan (${unit})`,
+  chanceAxis: 'Peluang menang (%)',
+  winsBy: (side: string, points: string) => `${side} menang ${points}`,
+  evenEnd: 'Seri bila kedua pihak bermain sempurna',
+  perfectPlay: 'Ikuti permainan sempurna',
   cost: (n: number) => `−${n} poin persen`,
   showBetter: 'Lihat langkah yang lebih baik',
   moves: 'Langkah dan variasi',
@@ -64,7 +78,8 @@ export const studyId = {
   shot: (n: number) => `tembak ${n}`,
   branches: {
     highest: (f: number, hole: number) => `f tertinggi adalah ${f}. Lubang ${hole} adalah yang pertama dengan nilai itu.`,
-    'in-store': (f: number, hole: number) => `f tertinggi adalah ${f}. Di antara yang sama, lubang ${hole} berakhir di lumbung sendiri, jadi boleh jalan lagi.`,
+    'in-store': (f: number, hole: number) =>
+      `f tertinggi adalah ${f}. Di antara yang sama, lubang ${hole} berakhir di lumbung sendiri, jadi boleh jalan lagi.`,
     'save-exposed': (f: number, hole: number) =>
       `f tertinggi hanya ${f}. Lubang ${hole} paling penuh dan berhadapan dengan lubang kosong, jadi bijinya diselamatkan.`,
     'save-fullest': (f: number, hole: number) => `f tertinggi hanya ${f}. Maka lubang ${hole}, yang paling penuh, diselamatkan.`,
@@ -81,10 +96,20 @@ export const studyId = {
   max: 'MAX',
   min: 'MIN',
   cutHere: 'dipangkas',
-  stopMax: (value: number, bound: number) => `berhenti di sini: nilainya sudah ${value} ≥ β ${bound}, MIN di atas tidak akan memilih jalan ini`,
-  stopMin: (value: number, bound: number) => `berhenti di sini: nilainya sudah ${value} ≤ α ${bound}, MAX di atas tidak akan memilih jalan ini`,
+  stopMax: (value: number, bound: number) =>
+    `berhenti di sini: nilainya sudah ${value} ≥ β ${bound}, MIN di atas tidak akan memilih jalan ini`,
+  stopMin: (value: number, bound: number) =>
+    `berhenti di sini: nilainya sudah ${value} ≤ α ${bound}, MAX di atas tidak akan memilih jalan ini`,
   inLine: 'jalur terpilih',
-  kinds: { inner: '', leaf: 'daun', finished: 'akhir permainan', skipped: 'dilewati', unfinished: 'belum selesai', known: 'sudah diketahui dari jalur lain', cut: 'tidak pernah dilihat' },
+  kinds: {
+    inner: '',
+    leaf: 'daun',
+    finished: 'akhir permainan',
+    skipped: 'dilewati',
+    unfinished: 'belum selesai',
+    known: 'sudah diketahui dari jalur lain',
+    cut: 'tidak pernah dilihat',
+  },
   bestOnly: 'Buka jalur terpilih',
   // Monte Carlo
   mcTitle: 'Pencarian Monte Carlo, langkah demi langkah',
@@ -157,7 +182,12 @@ export const studyId = {
     otherPromoted: 'buah promosi',
   },
   finalTitle: 'Langkah akhir menurut empat aturan',
-  finals: { robust: 'robust (paling sering)', max: 'max (nilai tertinggi)', 'max-robust': 'max-robust (keduanya)', secure: 'secure (batas bawah tertinggi)' },
+  finals: {
+    robust: 'robust (paling sering)',
+    max: 'max (nilai tertinggi)',
+    'max-robust': 'max-robust (keduanya)',
+    secure: 'secure (batas bawah tertinggi)',
+  },
   undecided: 'belum sepakat',
   // Go
   scoreTitle: 'Skor Go',
@@ -185,12 +215,14 @@ export const studyId = {
     person: () => 'ditandai dengan tangan',
     unconditional: () => 'kelompok yang mengurungnya hidup apa pun yang dimainkan, dan tidak ada ruang untuk dua mata',
     deadPlayouts: (k: string, n: string) => `tertangkap dalam ${k} dari ${n} permainan coba`,
-    sekiPlayouts: (k: string, n: string) => `bertahan di samping kebebasan yang tidak dapat diambil siapa pun dalam ${k} dari ${n} permainan coba`,
+    sekiPlayouts: (k: string, n: string) =>
+      `bertahan di samping kebebasan yang tidak dapat diambil siapa pun dalam ${k} dari ${n} permainan coba`,
     openPlayouts: (k: string, n: string) => `bertahan hanya dalam ${k} dari ${n} permainan coba`,
     deadRead: () => 'dibaca sampai akhir: tertangkap walaupun melangkah lebih dulu',
     sekiRead: () => 'dibaca sampai akhir: siapa pun yang melangkah dulu, tidak ada yang dapat mengambil yang lain',
     openRead: (side: string) => `dibaca sampai akhir: bertahan hanya bila ${side} melangkah dulu`,
-    doubt: (k: string, n: string) => `bertahan dalam ${k} dari ${n} permainan coba, tetapi jaringan saraf melihat sebaliknya, dan tempatnya terlalu luas untuk dibaca`,
+    doubt: (k: string, n: string) =>
+      `bertahan dalam ${k} dari ${n} permainan coba, tetapi jaringan saraf melihat sebaliknya, dan tempatnya terlalu luas untuk dibaca`,
   },
   reason: (colour: string, stones: string, verdict: string, because: string) => `${colour} ${stones}: ${verdict}, ${because}.`,
   maps: {
@@ -198,9 +230,12 @@ export const studyId = {
     off: 'Tidak ada',
     policy: 'Pilihan langkah',
     ownership: 'Kepemilikan',
-    policyText: 'Tempat jaringan saraf akan melangkah sebelum mencari: makin besar cakramnya, makin mungkin. Tunjuk sebuah tempat untuk angkanya.',
-    ownershipText: 'Siapa yang akan memiliki tiap tempat menurut jaringan saraf: gelap untuk pihak pertama, terang untuk pihak kedua, makin besar makin yakin.',
-    estimateText: 'Siapa yang akan memiliki tiap tempat, ditaksir dengan 100 permainan coba yang teliti: gelap untuk pihak pertama, terang untuk pihak kedua, makin besar makin yakin.',
+    policyText:
+      'Tempat jaringan saraf akan melangkah sebelum mencari: makin besar cakramnya, makin mungkin. Tunjuk sebuah tempat untuk angkanya.',
+    ownershipText:
+      'Siapa yang akan memiliki tiap tempat menurut jaringan saraf: gelap untuk pihak pertama, terang untuk pihak kedua, makin besar makin yakin.',
+    estimateText:
+      'Siapa yang akan memiliki tiap tempat, ditaksir dengan 100 permainan coba yang teliti: gelap untuk pihak pertama, terang untuk pihak kedua, makin besar makin yakin.',
   },
   chanceOfMove: (part: string) => `peluang langkah ini ${part}`,
   ownerText: (side: string, part: string) => `${side}, ${part} yakin`,
@@ -225,6 +260,7 @@ export const studyId = {
   lessonStep: (n: number, of: number) => `${n} dari ${of}`,
   back: 'Kembali',
   next: 'Lanjut',
+  skipStep: 'Lewati langkah ini',
   doIt: 'Coba di papan.',
   well: 'Benar.',
   notThat: 'Bukan itu. Coba lagi.',

@@ -5,6 +5,7 @@
 #include "papan/engines/zero/weights.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace papan::engines::shogi_nnue {
 
@@ -22,6 +23,14 @@ std::int32_t weigh(const HiddenRow& sums, const HiddenRow& weights) {
         total += static_cast<std::int16_t>(unit * unit) * weights[i];
     }
     return total;
+}
+
+bool sums_fit(const std::array<HiddenRow, 2>& output) {
+    return std::all_of(output.begin(), output.end(), [](const HiddenRow& row) {
+        return std::all_of(row.begin(), row.end(), [](std::int16_t weight) {
+            return std::abs(weight) <= Network::largest_output;
+        });
+    });
 }
 
 } // namespace
@@ -131,6 +140,9 @@ Result<Network> Network::parse(std::string_view bytes) {
                     in.left());
     if (checksum(bytes.substr(0, bytes.size() - sizeof(sum))) != sum)
         return fail(ErrorCode::invalid_input, "the network is damaged: its checksum does not fit");
+    if (!sums_fit(weights.output))
+        return fail(ErrorCode::unsupported, "the network has weights of the output beyond {}",
+                    largest_output);
     return Network(std::move(weights));
 }
 

@@ -14,6 +14,7 @@ export const congklak: GameKit = {
   treeDepth: 4,
   show: () => new SowingShow(),
   lesson: async () => (await import('./lesson')).lesson,
+  facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   Table: async () => (await import('./GreedyTable.svelte')).default,
   spokenMove: (move) => (/^\d+$/.test(move) ? congklakWords().hole(move, '').trim() : null),
@@ -21,17 +22,12 @@ export const congklak: GameKit = {
     const w = congklakWords();
     const { gain = 0, captured = 0 } = view.story ?? {};
     const again = view.status === 'playing' && view.to_move === mover;
-    return [
-      ...(captured ? [w.saidShot(captured)] : []),
-      ...(gain ? [w.saidSown(gain)] : []),
-      ...(again ? [w.saidExtra] : []),
-    ];
+    return [...(captured ? [w.saidShot(captured)] : []), ...(gain ? [w.saidSown(gain)] : []), ...(again ? [w.saidExtra] : [])];
   },
   tallyWins: true,
   tally(shown, seat) {
     const count = parseCongklak(shown.position).stores[seat];
     return { count, text: congklakWords().seeds(count) };
   },
-  turnNote: (view) =>
-    parseCongklak(view.position).notes.some((note) => note.startsWith('start')) ? congklakWords().bothChoose : '',
+  turnNote: (view) => (parseCongklak(view.position).notes.some((note) => note.startsWith('start')) ? congklakWords().bothChoose : ''),
 };

@@ -42,8 +42,7 @@ export function congklakLayout(bottom: Seat, holes: number, shape: Shape): Congk
     width: long,
     height: across,
     store: { width: 88, height: across - 2 * edge - 10 },
-    hole: (seat: Seat, n: number) =>
-      seat === bottom ? { x: along(n - 1), y: across - row } : { x: along(holes - n), y: row },
+    hole: (seat: Seat, n: number) => (seat === bottom ? { x: along(n - 1), y: across - row } : { x: along(holes - n), y: row }),
     storeAt: (seat: Seat) => ({ x: seat === bottom ? long - edge - storeLength / 2 + 6 : edge + storeLength / 2 - 6, y: across / 2 }),
     rows: [
       [holeId(top, 'store'), ...[...numbers].reverse().map((n) => holeId(top, n)), null],
@@ -54,8 +53,7 @@ export function congklakLayout(bottom: Seat, holes: number, shape: Shape): Congk
     width: across,
     height: long,
     store: { width: across - 2 * edge - 60, height: 72 },
-    hole: (seat: Seat, n: number) =>
-      seat === bottom ? { x: across * 0.3, y: along(n - 1) } : { x: across * 0.7, y: along(holes - n) },
+    hole: (seat: Seat, n: number) => (seat === bottom ? { x: across * 0.3, y: along(n - 1) } : { x: across * 0.7, y: along(holes - n) }),
     storeAt: (seat: Seat) => ({ x: across / 2, y: seat === bottom ? long - edge - storeLength / 2 + 4 : edge + storeLength / 2 - 4 }),
     rows: [
       [holeId(top, 'store'), holeId(top, 'store')],

@@ -11,6 +11,9 @@ const id = {
   saidSown: (gain: number) => `${gain} biji masuk lumbung`,
   saidShot: (n: number) => `tembak, ${n} biji`,
   saidExtra: 'jalan lagi',
+  turnMissed: 'Biji terakhir dapat jatuh di lumbung: Anda jalan lagi.',
+  seedsMissed: (could: number, gained: number) => `${could} biji dapat dimenangkan, bukan ${gained}.`,
+  seedsGiven: (given: number, giving: number) => `Lawan mendapat ${given} biji, bukan ${giving}.`,
 };
 
 const en: typeof id = {
@@ -24,6 +27,9 @@ const en: typeof id = {
   saidSown: (gain) => (gain === 1 ? '1 seed into the store' : `${gain} seeds into the store`),
   saidShot: (n) => `shot, ${n} seeds`,
   saidExtra: 'plays again',
+  turnMissed: 'The last seed could fall into the store: another turn.',
+  seedsMissed: (could, gained) => `${could} seeds could be won instead of ${gained}.`,
+  seedsGiven: (given, giving) => `The opponent gets ${given} seeds instead of ${giving}.`,
 };
 
 export const congklakWords = () => pick({ id, en });

@@ -13,6 +13,7 @@ export const go: GameKit = {
   tracedPlayouts: 60,
   treeDepth: 4,
   lesson: async () => (await import('./lesson')).lesson,
+  facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   Score: async () => (await import('./Score.svelte')).default,
   consequences(view, before, mover) {

@@ -44,6 +44,12 @@ export function starPoints(size: number): { x: number; y: number }[] {
   const corners = lines.flatMap((x) => lines.map((y) => ({ x, y })));
   if (size % 2 === 0) return corners;
   const middle = (size - 1) / 2;
-  const sides = size < 15 ? [] : lines.flatMap((at) => [{ x: at, y: middle }, { x: middle, y: at }]);
+  const sides =
+    size < 15
+      ? []
+      : lines.flatMap((at) => [
+          { x: at, y: middle },
+          { x: middle, y: at },
+        ]);
   return [...corners, ...sides, { x: middle, y: middle }];
 }

@@ -10,9 +10,11 @@ export const othello: GameKit = {
   sound: 'disc',
   pause: 420,
   mostNotes: 40,
+  pointPlayers: ['best'],
   tracedPlayouts: 120,
   treeDepth: 4,
   lesson: async () => (await import('./lesson')).lesson,
+  facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   consequences(view, before, mover) {
     const discs = (text: string) => countDiscs(parseOthello(text))[otherSeat(mover)];

@@ -12,6 +12,7 @@ export const shogi: GameKit = {
   tracedPlayouts: 120,
   treeDepth: 3,
   lesson: async () => (await import('./lesson')).lesson,
+  facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   shortMove(move) {
     const usi = parseUsi(move);

@@ -45,9 +45,7 @@ export function shogiLayout(bottom: Seat, compact: boolean): ShogiLayout {
       const index = handKinds.indexOf(kind);
       const place = (seat === bottom ? index : handKinds.length - 1 - index) + 0.5;
       const step = (compact ? area.width : area.height) / handKinds.length;
-      return compact
-        ? { x: area.x + place * step, y: area.y + area.height / 2 }
-        : { x: area.x + area.width / 2, y: area.y + place * step };
+      return compact ? { x: area.x + place * step, y: area.y + area.height / 2 } : { x: area.x + area.width / 2, y: area.y + place * step };
     },
   };
 }

@@ -29,6 +29,10 @@ const id = {
   inCheck: 'sekak',
   drops: (piece: string, to: string) => `taruh ${piece} di ${to}`,
   taken: (piece: string) => `${piece} ditangkap`,
+  pieceLost: (piece: string, square: string) => `Lawan lalu menangkap ${piece} di ${square}.`,
+  captureMissed: (piece: string, square: string) => `${piece.charAt(0).toUpperCase()}${piece.slice(1)} di ${square} dapat ditangkap.`,
+  checkMissed: 'Ada sekak yang baik.',
+  promotionMissed: 'Ada buah yang dapat dipromosikan.',
 };
 
 const en: typeof id = {
@@ -56,6 +60,10 @@ const en: typeof id = {
   inCheck: 'check',
   drops: (piece, to) => `${piece} dropped on ${to}`,
   taken: (piece) => `${piece} captured`,
+  pieceLost: (piece, square) => `The opponent then captures the ${piece} on ${square}.`,
+  captureMissed: (piece, square) => `The ${piece} on ${square} could be captured.`,
+  checkMissed: 'There was a good check.',
+  promotionMissed: 'A piece could be promoted.',
 };
 
 export const shogiWords = () => pick({ id, en });
