@@ -26,15 +26,15 @@ inline constexpr std::array shogi_cards{
 // The sum of the steps in docs/games/shogi-levels.md.
 inline constexpr std::array shogi_ratings{
     LevelRating{"random", 0},
-    LevelRating{"greedy", 881},
-    LevelRating{"alphabeta:nodes=30", 1008},
-    LevelRating{"alphabeta:nodes=100", 1249},
-    LevelRating{"alphabeta:nodes=300", 1719},
-    LevelRating{"alphabeta:nodes=1000", 1960},
-    LevelRating{"alphabeta:nodes=4000", 2596},
-    LevelRating{"alphabeta:nodes=20000", 3232},
-    LevelRating{"alphabeta:nodes=100000", 3668},
-    LevelRating{"alphabeta:movetime=2s", 4104},
+    LevelRating{"alphabeta:nodes=60", 881},
+    LevelRating{"alphabeta:nodes=100", 1060},
+    LevelRating{"alphabeta:depth=1", 1941},
+    LevelRating{"alphabeta:depth=2", 2068},
+    LevelRating{"alphabeta:nodes=1000", 2195},
+    LevelRating{"alphabeta:nodes=4000", 2831},
+    LevelRating{"alphabeta:nodes=20000", 3467},
+    LevelRating{"alphabeta:nodes=100000", 3903},
+    LevelRating{"alphabeta:movetime=2s", 4339},
 };
 
 } // namespace papan::engines

@@ -87,10 +87,10 @@ std::span<const PlayerEntry> shogi_players() {
 std::span<const std::string_view> shogi_levels() {
     static constexpr std::array<std::string_view, 10> levels{
         "random",
-        "greedy",
-        "alphabeta:nodes=30",
+        "alphabeta:nodes=60",
         "alphabeta:nodes=100",
-        "alphabeta:nodes=300",
+        "alphabeta:depth=1",
+        "alphabeta:depth=2",
         "alphabeta:nodes=1000",
         "alphabeta:nodes=4000",
         "alphabeta:nodes=20000",

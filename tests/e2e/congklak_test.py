@@ -63,7 +63,7 @@ class Solve(unittest.TestCase):
 
 
 class Records(unittest.TestCase):
-    GAME = "Congklak 1\nRules: kalah,pie\nFirst: Ani\nSecond: Budi\nfirst: 3 1\nsecond: keep 5\n"
+    GAME = "Congklak 1\nRules: preset=kalah,pie=true\nFirst: Ani\nSecond: Budi\nfirst: 3 1\nsecond: keep 5\n"
 
     def test_a_record_survives_convert(self):
         again = run("convert", "-", "-", "--to", "congklak", stdin=self.GAME)

@@ -76,6 +76,30 @@ TEST(Registry, NothingOfTheMachineIsFreeForStrangers) {
     }
 }
 
+std::string game_of(const GameEntry& game, std::string_view level, std::uint64_t seed, int moves) {
+    const auto player = *make_player(game, level, {.seed = seed});
+    Playthrough played(*game.rules.initial(""));
+    std::string line;
+    while (moves-- > 0 && !played.state().outcome()) {
+        const auto choice = player->choose({.game = played, .limits = {.nodes = 300}});
+        line += choice->move + " ";
+        EXPECT_TRUE(played.play(choice->move));
+    }
+    return line;
+}
+
+// Who comes back to a level of shogi meets another game; who asks for a seed meets the same.
+TEST(Registry, ALevelOfShogiPlaysAnotherGameWithAnotherSeed) {
+    const GameEntry& shogi = **find_game("shogi");
+    for (const std::string_view level : shogi.levels) {
+        std::set<std::string> lines;
+        for (std::uint64_t seed = 1; seed <= 4; ++seed)
+            lines.insert(game_of(shogi, level, seed, 24));
+        EXPECT_EQ(lines.size(), 4U) << level;
+        EXPECT_TRUE(lines.contains(game_of(shogi, level, 4, 24))) << level;
+    }
+}
+
 TEST(Registry, AStrangersPlayerIsCheckedWithoutBeingMade) {
     const GameEntry& shogi = **find_game("shogi");
     EXPECT_TRUE(check_player(shogi, "alphabeta:hash=65536", Asker::owner)); // more than there is

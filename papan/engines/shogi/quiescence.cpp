@@ -50,32 +50,46 @@ int Quiescence::captures(const Node& node) {
     if (table_move != no_move && (!is_legal_move(board_.position(), table_move) ||
                                   !is_tactical(board_.position(), table_move)))
         table_move = no_move;
-    Move best_move;
-    const int best = guess >= node.beta ? guess : take(node, guess, table_move, best_move);
-    if (table_ == nullptr || meter_.spent()) return best;
-    const Bound bound = best >= node.beta ? Bound::lower : Bound::upper;
+    Best best{guess, no_move};
+    if (best.score < node.beta) take(node, table_move, best);
+    if (best.score < node.beta && node.gives_checks && !meter_.spent()) give_check(node, best);
+    if (table_ == nullptr || meter_.spent()) return best.score;
+    const Bound bound = best.score >= node.beta ? Bound::lower : Bound::upper;
     if (!known || known->depth == 0)
-        table_->store(key, {search::away_from_root(best, node.ply), raw, best_move, 0, bound});
-    return best;
+        table_->store(key,
+                      {search::away_from_root(best.score, node.ply), raw, best.move, 0, bound});
+    return best.score;
 }
 
-int Quiescence::take(const Node& node, int guess, Move table_move, Move& best_move) {
-    int best = guess, alpha = std::max(node.alpha, guess);
+void Quiescence::take(const Node& node, Move table_move, Best& best) {
+    const int guess = best.score;
     MovePicker picker(board_.position(), experience_, table_move);
     while (const auto move = picker.next()) {
         if (picker.last_loses()) break; // the rest loses as well
+        const int alpha = std::max(node.alpha, best.score);
         int gain = capture_gain(kind_of(board_.position().at(move->to())));
         if (move->promotes()) gain += promotion_gain(kind_of(board_.position().at(move->from())));
         if (guess + gain + 150 <= alpha) continue; // even a present would not be enough
         const auto score = after(*move, node, alpha, node.checks_left);
-        if (!score) return best;
-        if (*score <= best) continue;
-        best = *score;
-        best_move = *move;
-        alpha = std::max(alpha, best);
-        if (alpha >= node.beta) break;
+        if (!score) return;
+        if (*score > best.score) best = {*score, *move};
+        if (best.score >= node.beta) return;
     }
-    return best;
+}
+
+// Checks that take nothing: those that take were tried.
+void Quiescence::give_check(const Node& node, Best& best) {
+    Moves checks;
+    list_checks(board_.position(), checks);
+    for (const Move move : checks) {
+        if (is_tactical(board_.position(), move) || !exchange_gains(board_.position(), move, 0))
+            continue;
+        const auto score =
+            after(move, node, std::max(node.alpha, best.score), node.checks_left - 1);
+        if (!score) return;
+        if (*score > best.score) best = {*score, move};
+        if (best.score >= node.beta) return;
+    }
 }
 
 // In check every move counts: there may be none, which is mate.

@@ -1,5 +1,6 @@
-// What a shogi position is worth once the exchanges are over: captures that do not lose and, for
-// two checks, the ways out of them, until the side to move would rather leave things as they are.
+// What a shogi position is worth once the exchanges are over: captures that do not lose, at the
+// first ply checks that cost nothing, and, for two checks, the ways out of them, until the side to
+// move would rather leave things as they are.
 #pragma once
 
 #include "papan/core/budget.hpp"
@@ -23,18 +24,26 @@ class Quiescence {
         : board_(board), experience_(experience), meter_(meter), table_(table) {}
 
     // For the side to move, within a window; meaningless once the meter is spent.
-    int score(int alpha, int beta, int ply) { return quiesce({alpha, beta, ply, 2}); }
+    int score(int alpha, int beta, int ply) { return quiesce({alpha, beta, ply, 2, true}); }
 
   private:
     struct Node {
         int alpha, beta, ply, checks_left;
+        bool gives_checks = false; // the first ply
+    };
+
+    // The best found so far, and by which move.
+    struct Best {
+        int score;
+        shogi::Move move;
     };
 
     int quiesce(const Node& node);
     // A move's score for who makes it; none once the meter is spent.
     std::optional<int> after(shogi::Move move, const Node& node, int alpha, int checks_left);
     int captures(const Node& node);
-    int take(const Node& node, int guess, shogi::Move table_move, shogi::Move& best_move);
+    void take(const Node& node, shogi::Move table_move, Best& best);
+    void give_check(const Node& node, Best& best);
     int evasions(const Node& node);
 
     SearchBoard& board_;
