@@ -157,9 +157,8 @@ class LinearRun {
         for (const LinearGeneration& row : rows)
             rating.points.push_back(
                 {std::to_string(row.generation), row.elo, row.elo_low, row.elo_high});
-        return write_whole_file(
-            folder_ / "report.svg",
-            line_chart("Congklak's weights by generation", "Elo", {rating}));
+        return write_whole_file(folder_ / "report.svg",
+                                line_chart("Congklak's weights by generation", "Elo", {rating}));
     }
 
     // Between the candidate and the best, or the same search without weights while there is none.
