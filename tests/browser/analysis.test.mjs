@@ -109,7 +109,7 @@ test('a solved end says who wins by how much, and is played out', async () => {
   await inspect(page, 'solved end');
   await page.locator('[data-act=perfect]').click();
   await page.locator('.study[data-at="1"] [data-square=h3][data-last=true]').waitFor();
-  await page.getByRole('button', { name: 'Terakhir' }).click();
+  await page.getByRole('button', { name: 'Terakhir', exact: true }).click();
   await page.locator('.study[data-at="4"]').waitFor();
   assert.equal(await page.locator('[data-square][data-piece=black]').count(), 35);
   check();
