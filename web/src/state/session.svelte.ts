@@ -11,6 +11,7 @@ class Session {
   catalog = $state.raw<Catalog | null>(null);
   rooms = $state.raw<Hello['rooms']>([]);
   online = $state(false);
+  stalled = $state(false); // a move waits for its answer longer than it should
   overdue = $state(false); // the connection should be there by now
   #connection: Connection;
   #onOpen = new Set<() => void>();
@@ -20,6 +21,7 @@ class Session {
     this.#connection = new Connection({
       opened: (guest) => void this.#opened(guest),
       closed: () => (this.online = false),
+      stalled: (waits) => (this.stalled = waits),
       pushed: (push) => this.#onPush.forEach((listen) => listen(push)),
     });
   }
