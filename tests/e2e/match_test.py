@@ -105,7 +105,7 @@ class Match(WithFolder):
                 self.assertIn("RE[", text)
                 self.assertEqual(text.count("B[") - text.count("PB["), len(played["moves"].split()[0::2]))
                 run("convert", record, "-", "--to", "pos")
-        self.assertIn("no record format", run("match", "congklak", "random", "random", "--records", self.folder,
+        self.assertIn("no record format", run("match", "gomoku", "random", "random", "--records", self.folder,
                                               code=2).stderr)
 
     def test_progress_is_a_line_on_a_terminal(self):
