@@ -5,6 +5,7 @@ export type Language = 'id' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
 export type PieceSet = 'kanji1' | 'kanji2' | 'western';
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+export type Thinks = 'server' | 'device'; // the device also where there is no server
 
 interface Settings {
   language: Language;
@@ -12,6 +13,7 @@ interface Settings {
   sound: boolean;
   pieces: PieceSet;
   speed: Speed;
+  thinks: Thinks;
 }
 
 const key = 'papan.settings';
@@ -42,5 +44,5 @@ export function store(name: string, value: unknown): void {
 function defaults(): Settings {
   // Indonesian unless the browser asks for another language first.
   const language = /^(id|ms|jv|su)\b/.test(navigator.language) ? 'id' : 'en';
-  return { language, theme: 'auto', sound: true, pieces: canDrawKanji() ? 'kanji1' : 'western', speed: 'normal' };
+  return { language, theme: 'auto', sound: true, pieces: canDrawKanji() ? 'kanji1' : 'western', speed: 'normal', thinks: 'server' };
 }
