@@ -82,10 +82,6 @@ void Command::callback(const std::function<void()>& chosen) {
     app_.callback(chosen);
 }
 
-void Command::configurable() {
-    app_.configurable();
-}
-
 void Command::footer(const std::string& text) {
     app_.footer(text);
 }

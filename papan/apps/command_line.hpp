@@ -51,7 +51,6 @@ class Command {
     Option* add_flag(const std::string& names, bool& variable, const std::string& help);
 
     void callback(const std::function<void()>& chosen); // when it is the one typed
-    void configurable();                                // a configuration file may set its options
     void footer(const std::string& text);
     void require_subcommand(int count);
 

@@ -39,6 +39,7 @@ class TextConfig final : public CLI::ConfigTOML {
 
 } // namespace
 
+// No command is made CLI11's "configurable": its section would start it, whatever was asked for.
 void add_config_file(CLI::App& app) {
     app.allow_config_extras(false);
     app.config_formatter(std::make_shared<TextConfig>());

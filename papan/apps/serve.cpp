@@ -124,7 +124,6 @@ void add_care_flags(Command& command, Flags& flags) {
 void add_serve(Command& app, Run& chosen) {
     auto flags = std::make_shared<Flags>();
     auto* command = app.add_subcommand("serve", "play in a browser: http://127.0.0.1:8080/");
-    command->configurable();
     add_place_flags(*command, *flags);
     add_care_flags(*command, *flags);
     command->callback([flags, &chosen] { chosen = [flags] { return run_server(*flags); }; });

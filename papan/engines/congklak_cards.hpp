@@ -43,11 +43,11 @@ inline constexpr std::array congklak_ratings{
     LevelRating{"greedy", 181},
     LevelRating{"greedy:dynamic15", 223},
     LevelRating{"greedy:turn", 440},
-    LevelRating{"best:nodes=200", 563},
-    LevelRating{"best:nodes=1000", 688},
-    LevelRating{"best:nodes=5000", 809},
-    LevelRating{"best:nodes=30000", 894},
-    LevelRating{"best:movetime=1s", 990},
+    LevelRating{"best:nodes=60", 617},
+    LevelRating{"best:nodes=200", 729},
+    LevelRating{"best:nodes=600", 837},
+    LevelRating{"best:nodes=4000", 968},
+    LevelRating{"best:movetime=1s", 1035},
 };
 
 } // namespace papan::engines

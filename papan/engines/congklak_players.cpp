@@ -122,9 +122,8 @@ std::span<const PlayerEntry> congklak_players() {
 
 std::span<const std::string_view> congklak_levels() {
     static constexpr std::array<std::string_view, 10> levels{
-        "random",           "greedy:dynamic",   "greedy",          "greedy:dynamic15",
-        "greedy:turn",      "best:nodes=200",   "best:nodes=1000", "best:nodes=5000",
-        "best:nodes=30000", "best:movetime=1s",
+        "random",        "greedy:dynamic", "greedy",         "greedy:dynamic15", "greedy:turn",
+        "best:nodes=60", "best:nodes=200", "best:nodes=600", "best:nodes=4000",  "best:movetime=1s",
     };
     return levels;
 }

@@ -1,19 +1,17 @@
 #include "papan/train/run_state.hpp"
 
+#include "papan/base/json_reader.hpp"
 #include "papan/base/whole_file.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 #include <sstream>
-#include <type_traits>
 
 namespace papan::train {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 3> phases{"play", "train", "match"};
@@ -30,58 +28,46 @@ Json to_json(const RoundRow& row) {
     return json;
 }
 
-RoundRow row_of(const Json& json) {
+Result<RoundRow> row_of(JsonFields json) {
     RoundRow row;
-    row.round = json.value("round", 0);
-    row.games = json.value("games", std::uint64_t{0});
-    row.samples = json.value("samples", std::uint64_t{0});
-    row.steps = json.value("steps", std::uint64_t{0});
-    row.hours = json.value("hours", 0.0);
-    row.policy_loss = json.value("policy_loss", 0.0);
-    row.value_loss = json.value("value_loss", 0.0);
-    row.ownership_loss = json.value("ownership_loss", 0.0);
-    row.score_loss = json.value("score_loss", 0.0);
-    row.policy_accuracy = json.value("policy_accuracy", 0.0);
-    row.score = json.value("score", 0.0);
-    row.elo = json.value("elo", 0.0);
-    row.promoted = json.value("promoted", false);
-    row.best_elo = json.value("best_elo", 0.0);
-    if (json.contains("anchor_score")) row.anchor_score = json.value("anchor_score", 0.0);
+    row.round = json.value("round", row.round);
+    row.games = json.value("games", row.games);
+    row.samples = json.value("samples", row.samples);
+    row.steps = json.value("steps", row.steps);
+    row.hours = json.value("hours", row.hours);
+    row.policy_loss = json.value("policy_loss", row.policy_loss);
+    row.value_loss = json.value("value_loss", row.value_loss);
+    row.ownership_loss = json.value("ownership_loss", row.ownership_loss);
+    row.score_loss = json.value("score_loss", row.score_loss);
+    row.policy_accuracy = json.value("policy_accuracy", row.policy_accuracy);
+    row.score = json.value("score", row.score);
+    row.elo = json.value("elo", row.elo);
+    row.promoted = json.value("promoted", row.promoted);
+    row.best_elo = json.value("best_elo", row.best_elo);
+    if (json.has("anchor_score")) row.anchor_score = json.need<double>("anchor_score");
+    if (!json.result()) return Failure(json.result().error());
     return row;
 }
 
-template <class Number> Result<void> take(const Json& json, const char* name, Number& number) {
-    const auto found = json.find(name);
-    const bool fits =
-        found != json.end() &&
-        (std::is_floating_point_v<Number> ? found->is_number() : found->is_number_unsigned());
-    if (!fits) return fail(ErrorCode::invalid_input, "'{}' is missing or no such number", name);
-    number = found->template get<Number>();
-    return {};
-}
-
-Result<Phase> phase_of(const Json& json) {
-    const auto found = json.find("phase");
-    const std::string name =
-        found != json.end() && found->is_string() ? found->get<std::string>() : "";
+Result<Phase> phase_of(const std::string& name) {
     const auto phase = std::find(phases.begin(), phases.end(), name);
     if (phase == phases.end())
         return fail(ErrorCode::invalid_input, "'phase' is none of {}", fmt::join(phases, ", "));
     return static_cast<Phase>(phase - phases.begin());
 }
 
-Result<RunState> state_of(const Json& json) {
-    if (!json.is_object())
-        return fail(ErrorCode::invalid_input, "cut off, or something else than a run's state");
+Result<RunState> state_of(JsonFields json) {
     RunState state;
-    auto phase = phase_of(json);
-    if (!phase) return pass_on(std::move(phase));
+    const auto phase_name = json.need<std::string>("phase");
+    state.round = json.need<std::uint16_t>("round");
+    state.games_goal = json.need<decltype(state.games_goal)>("games_goal");
+    state.learnt_from = json.need<decltype(state.learnt_from)>("learnt_from");
+    state.seconds = json.need<double>("seconds");
+    state.elo = json.need<double>("elo");
+    if (!json.result()) return Failure(json.result().error());
+    const auto phase = phase_of(phase_name);
+    if (!phase) return Failure(phase.error());
     state.phase = *phase;
-    for (auto& taken :
-         {take(json, "round", state.round), take(json, "games_goal", state.games_goal),
-          take(json, "learnt_from", state.learnt_from), take(json, "seconds", state.seconds),
-          take(json, "elo", state.elo)})
-        if (!taken) return Failure(taken.error());
     return state;
 }
 
@@ -96,7 +82,9 @@ Result<std::optional<RunState>> read_state(const fs::path& folder) {
     if (!fs::exists(file)) return std::nullopt;
     const auto text = read_whole_file(file);
     if (!text) return Failure(text.error());
-    auto state = state_of(Json::parse(*text, nullptr, false));
+    const auto json = parse_json(*text);
+    if (!json) return in_context(file.string(), json.error());
+    auto state = state_of(JsonFields(*json));
     if (!state) return in_context(file.string(), state.error());
     return *state;
 }
@@ -115,12 +103,12 @@ Result<std::vector<RoundRow>> read_history(const fs::path& folder) {
     const auto text = read_whole_file(file);
     if (!text) return Failure(text.error());
     std::istringstream lines(*text);
-    try {
-        for (std::string line; std::getline(lines, line);)
-            if (const Json json = Json::parse(line, nullptr, false); json.is_object())
-                rows.push_back(row_of(json));
-    } catch (const Json::exception& problem) {
-        return fail(ErrorCode::invalid_input, "{}: {}", file.string(), problem.what());
+    std::string line;
+    for (int number = 1; std::getline(lines, line); ++number) {
+        const auto json = parse_json(line);
+        auto row = json ? row_of(JsonFields(*json)) : Failure(json.error());
+        if (!row) return in_context(fmt::format("{}:{}", file.string(), number), row.error());
+        rows.push_back(*std::move(row));
     }
     return rows;
 }

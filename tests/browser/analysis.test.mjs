@@ -21,7 +21,7 @@ async function paste(page, text) {
 test('a transcript is pasted, analysed, varied and saved', async () => {
   const { page, check } = await person();
   await paste(page, 'f5d6c3d3c4f4');
-  await page.getByRole('button', { name: 'Terakhir' }).click();
+  await page.getByRole('button', { name: 'Terakhir', exact: true }).click();
   await page.locator('.study[data-at="6"]').waitFor();
   await page.locator('[data-act=analyse]').click();
   await idle(page);
@@ -87,7 +87,7 @@ test('a review finds the mistakes', async () => {
   assert.equal(await page.locator('[data-points="7"]').count(), 1);
   assert.equal(await page.locator('[data-mistake]').first().getAttribute('data-mistake'), 'g7');
   // What was played, what was better, and why: White takes the corner H8.
-  await page.locator('li:has([data-mistake=g7]) [data-why]').getByText('pojok H8').waitFor();
+  await page.locator('li:has([data-mistake=g7]) [data-why]', { hasText: 'pojok H8' }).waitFor();
   await page.locator('[data-grade=blunder], [data-grade=mistake]').first().waitFor();
   await inspect(page, 'review');
   await shoot(page, 'review');
@@ -95,6 +95,23 @@ test('a review finds the mistakes', async () => {
   const move = await better.getAttribute('data-better');
   await better.click();
   await page.locator(`.study[data-at="5"] [data-square="${move}"][data-last=true]`).waitFor();
+  check();
+});
+
+// Four empty squares: every legal one has its proved value, and perfect play leads to the end.
+test('a solved end says who wins by how much, and is played out', async () => {
+  const { page, check } = await person();
+  await page.goto('/a#game=othello&start=XXXXXOOOOXXXOOOXOOXOOOO-OXOXXXOXOOXOXXOOOOOXXXOO-OXXXXOO-XO-XOOO+X');
+  await page.locator('[data-act=analyse]').click();
+  await page.locator('[data-proved="6"]', { hasText: 'Hitam menang 6 keping' }).waitFor();
+  assert.equal(await page.locator('[data-note][data-exact=true]').count(), 4);
+  assert.equal(await page.locator('[data-note=h3][data-best=true]').count(), 1);
+  await inspect(page, 'solved end');
+  await page.locator('[data-act=perfect]').click();
+  await page.locator('.study[data-at="1"] [data-square=h3][data-last=true]').waitFor();
+  await page.getByRole('button', { name: 'Terakhir', exact: true }).click();
+  await page.locator('.study[data-at="4"]').waitFor();
+  assert.equal(await page.locator('[data-square][data-piece=black]').count(), 35);
   check();
 });
 

@@ -94,6 +94,25 @@ test('level and side change in a running game, and a game is closed without a re
   check();
 });
 
+test('a move is asked for twice and the board loses its letters where somebody wants that', async () => {
+  const { page, check } = await person();
+  await startGame(page, 'othello');
+  await page.getByRole('button', { name: 'Pengaturan' }).click();
+  const dialog = page.locator('dialog');
+  await dialog.getByRole('group', { name: 'Koordinat papan' }).getByRole('radio', { name: 'Mati' }).check();
+  await dialog.getByRole('group', { name: 'Ketuk dua kali untuk jalan' }).getByRole('radio', { name: 'Nyala' }).check();
+  await inspect(page, 'settings');
+  await shoot(page, 'settings');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.board .labels').isVisible(), false);
+  await point(page, 'f5').click();
+  await page.getByText('F5: ketuk sekali lagi untuk jalan.').or(page.getByText('f5: ketuk sekali lagi untuk jalan.')).waitFor();
+  assert.equal(await page.locator('.game').getAttribute('data-ply'), '0');
+  await point(page, 'f5').click();
+  await moved(page, 0);
+  check();
+});
+
 test('a pass is said on the board', async () => {
   const { page, check } = await person();
   await sharedGame(page, 'go', ['C3'], 'size=5');

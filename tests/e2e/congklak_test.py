@@ -62,5 +62,18 @@ class Solve(unittest.TestCase):
         self.assertIn("single round", run("solve", "congklak", "--rules", "rounds=3", code=2).stderr)
 
 
+class Records(unittest.TestCase):
+    GAME = "Congklak 1\nRules: preset=kalah,pie=true\nFirst: Ani\nSecond: Budi\nfirst: 3 1\nsecond: keep 5\n"
+
+    def test_a_record_survives_convert(self):
+        again = run("convert", "-", "-", "--to", "congklak", stdin=self.GAME)
+        self.assertEqual(again.stdout, self.GAME)
+
+    def test_a_turn_of_the_wrong_side_is_told_with_its_line(self):
+        bad = self.GAME.replace("second: keep 5", "first: 5")
+        done = run("convert", "-", "-", "--to", "congklak", stdin=bad, code=2)
+        self.assertIn("line 6: it is the second player's turn at '5'", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -22,6 +22,7 @@ SPEAKING = [
     ["gtp", "--player", "random"],
     ["match", "othello", "random", "random", "--games", "2", *QUICK],
     ["moves", "othello"],
+    ["nboard", "--player", "random"],
     ["perft", "othello", "--depth", "2"],
     ["players"],
     ["score", "-"],
@@ -29,7 +30,7 @@ SPEAKING = [
     ["tournament", "othello", "random", "greedy", "--games", "2", *QUICK],
     ["usi", "--player", "random"],
 ]
-INPUT = {"gtp": "name\nquit\n", "usi": "usi\nquit\n"}
+INPUT = {"gtp": "name\nquit\n", "nboard": "nboard 2\nquit\n", "usi": "usi\nquit\n"}
 
 
 class Folder(unittest.TestCase):
@@ -96,6 +97,13 @@ class NoFiles(Folder):
         config.write_bytes(b"# a comment\n[match]\nseed=5\n")
         run("--config", str(config), "players")
 
+    def test_a_configuration_starts_no_command_by_itself(self):
+        config = self.folder / "papan.ini"
+        config.write_text(f"[serve]\nport=0\ndb=\"{self.folder / 'games.db'}\"\n[match]\nseed=5\n", encoding="utf-8")
+        self.assertIn("minimax", run("--config", str(config), "players", "othello").stdout)
+        self.assertFalse((self.folder / "games.db").exists())
+        self.assertIn("A subcommand is required", run("--config", str(config), code=2).stderr)
+
 
 class Flags(Folder):
     def test_what_makes_no_sense_is_refused(self):
@@ -109,7 +117,7 @@ class Flags(Folder):
         self.assertFalse((self.folder / "run").exists())
 
     def test_an_unknown_player_is_told_at_once(self):
-        for command in ("usi", "gtp"):
+        for command in ("usi", "gtp", "nboard"):
             self.assertIn("has no player 'nope'", run(command, "--player", "nope", code=2).stderr)
 
     def test_an_unknown_command_is_named(self):

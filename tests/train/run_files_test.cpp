@@ -87,14 +87,28 @@ TEST_F(RunFiles, ADamagedStateIsRefusedInOurOwnWords) {
         R"({"round":3,"phase":"match","games_goal":5,"learnt_from":9,"seconds":1.5,"elo":-7})";
     EXPECT_EQ(complaint(whole), "taken");
     for (std::size_t kept = 0; kept < whole.size(); ++kept) {
-        EXPECT_NE(complaint(whole.substr(0, kept)).find("state.json: cut off"), std::string::npos)
+        EXPECT_NE(complaint(whole.substr(0, kept)).find("state.json: the JSON is cut off"),
+                  std::string::npos)
             << kept;
     }
-    EXPECT_NE(complaint("[3]").find("state.json: cut off"), std::string::npos);
-    EXPECT_NE(complaint(R"({"round":3,"phase":"rest"})").find("'phase' is none of play, train"),
-              std::string::npos);
-    EXPECT_NE(complaint(R"({"round":-3,"phase":"play"})").find("'round' is missing or no such"),
-              std::string::npos);
+    EXPECT_NE(complaint("[3]").find("state.json: this is a list"), std::string::npos);
+    const auto with = [&](const char* from, const char* to) {
+        std::string changed = whole;
+        return complaint(changed.replace(changed.find(from), std::string(from).size(), to));
+    };
+    EXPECT_NE(with("match", "rest").find("'phase' is none of play, train"), std::string::npos);
+    EXPECT_NE(with("3", "-3").find("state.json: 'round' cannot be -3"), std::string::npos);
+    EXPECT_NE(with("elo", "alo").find("state.json: 'elo' is missing"), std::string::npos);
+}
+
+TEST_F(RunFiles, ADamagedHistoryIsRefusedWithItsLine) {
+    ASSERT_TRUE(add_row({.round = 1, .games = 10}, folder));
+    std::ofstream(folder / "ratings.jsonl", std::ios::app) << "{\"round\":2,\"ga";
+    const auto history = read_history(folder);
+    ASSERT_FALSE(history);
+    EXPECT_NE(history.error().message.find("ratings.jsonl:2: the JSON is cut off at column 15"),
+              std::string::npos)
+        << history.error().message;
 }
 
 } // namespace

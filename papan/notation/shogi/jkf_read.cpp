@@ -1,3 +1,4 @@
+#include "papan/base/json_reader.hpp"
 #include "papan/base/text.hpp"
 #include "papan/games/shogi/handicap.hpp"
 #include "papan/games/shogi/sfen.hpp"
@@ -7,12 +8,10 @@
 #include "papan/notation/shogi/tree_builder.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace papan::kifu {
 
 using namespace shogi;
-using Json = nlohmann::ordered_json;
 
 namespace {
 
@@ -207,41 +206,12 @@ class Reader {
     std::optional<TreeBuilder> tree_;
 };
 
-// Where a text stops to be JSON, found without an exception.
-struct FaultFinder final : nlohmann::json_sax<Json> {
-    std::size_t at = 0;
-
-    bool parse_error(std::size_t position, const std::string&,
-                     const nlohmann::detail::exception&) override {
-        at = position;
-        return false;
-    }
-    bool null() override { return true; }
-    bool boolean(bool) override { return true; }
-    bool number_integer(number_integer_t) override { return true; }
-    bool number_unsigned(number_unsigned_t) override { return true; }
-    bool number_float(number_float_t, const string_t&) override { return true; }
-    bool string(string_t&) override { return true; }
-    bool binary(binary_t&) override { return true; }
-    bool start_object(std::size_t) override { return true; }
-    bool key(string_t&) override { return true; }
-    bool end_object() override { return true; }
-    bool start_array(std::size_t) override { return true; }
-    bool end_array() override { return true; }
-};
-
 } // namespace
 
 Result<Kifu> read_jkf(std::string_view text) {
-    const Json document = Json::parse(text, nullptr, false);
-    if (document.is_discarded()) {
-        FaultFinder finder;
-        (void)Json::sax_parse(text, &finder);
-        const auto end = static_cast<std::ptrdiff_t>(std::min(finder.at, text.size()));
-        const auto line = std::count(text.begin(), text.begin() + end, '\n');
-        return fail(ErrorCode::invalid_input, "line {}: this is no JSON", line + 1);
-    }
-    return Reader().read(document);
+    const auto document = parse_json(text);
+    if (!document) return Failure(document.error());
+    return Reader().read(*document);
 }
 
 } // namespace papan::kifu

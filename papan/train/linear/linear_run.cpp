@@ -1,8 +1,8 @@
 #include "papan/train/linear/linear_run.hpp"
 
+#include "papan/base/svg.hpp"
 #include "papan/base/whole_file.hpp"
 #include "papan/match/match.hpp"
-#include "papan/base/svg.hpp"
 #include "papan/train/believable_gain.hpp"
 #include "papan/train/linear/fit_holes.hpp"
 #include "papan/train/linear/linear_settings.hpp"
@@ -153,13 +153,12 @@ class LinearRun {
     }
 
     Result<void> draw(std::span<const LinearGeneration> rows) const {
-        Series rating{"rating of the best (Elo, without weights 0)", {}};
+        ChartSeries rating{"rating of the best (Elo, without weights 0)", {}};
         for (const LinearGeneration& row : rows)
             rating.points.push_back(
                 {std::to_string(row.generation), row.elo, row.elo_low, row.elo_high});
-        return write_whole_file(
-            folder_ / "report.svg",
-            line_chart("Congklak's weights by generation", "Elo", {rating}));
+        return write_whole_file(folder_ / "report.svg",
+                                line_chart("Congklak's weights by generation", "Elo", {rating}));
     }
 
     // Between the candidate and the best, or the same search without weights while there is none.

@@ -232,7 +232,8 @@ TEST(ShogiFormats, FaultsNameTheirPlace) {
               "line 2, move 2: there is no piece on 7g");
     EXPECT_EQ(refusal(FileKind::usi, "position startpos 7g7f\n"),
               "line 1: '7g7f' after startpos, expected moves");
-    EXPECT_EQ(refusal(FileKind::jkf, "{\n\"moves\": [\n"), "line 3: this is no JSON");
+    EXPECT_EQ(refusal(FileKind::jkf, "{\n\"moves\": [\n"),
+              "the JSON is cut off at line 3, column 1");
     EXPECT_EQ(refusal(FileKind::jkf, "[]"), "expected an object with moves");
     EXPECT_EQ(refusal(FileKind::jkf, R"({"header":{},"moves":[{},{"move":{"piece":"FU"}}]})"),
               R"(move 1: {"piece":"FU"} is no move)");

@@ -21,7 +21,7 @@ export type Mistake = GradedMove;
 const steps: [grade: Grade, loss: number, points: number][] = [
   ['blunder', 0.3, 8],
   ['mistake', 0.12, 3],
-  ['slip', 0.05, 1],
+  ['slip', 0.05, 2],
 ];
 
 function gradeOf(loss: number, points: number | undefined, best: boolean): Grade {

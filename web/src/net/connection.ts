@@ -30,12 +30,14 @@ interface Waiting {
 export interface Listener {
   opened(guest: Guest, place: Place): void;
   closed(): void;
+  stalled(waits: boolean): void; // an answer is overdue, or has come after all
   pushed(push: Push): void;
 }
 
 const firstWait = 250;
 const longestWait = 8000;
 const answerLimit = 20000;
+const overdue = 1500; // milliseconds in which a move is answered, thinking aside
 
 export class Connection {
   #link: Link | null = null;
@@ -101,11 +103,19 @@ export class Connection {
     return new Promise((resolve, reject) => {
       // Silence this long means that the connection only looks alive: a new one will tell.
       const timer = setTimeout(() => link.close(), answerLimit);
+      if (what === 'move') this.#watchFor(id);
       this.#waiting.set(id, {
         resolve: (answer) => (clearTimeout(timer), resolve(answer)),
         reject: (error) => (clearTimeout(timer), reject(error)),
       });
     });
+  }
+
+  // A move that is not answered soon: said at once, long before the connection is given up.
+  #watchFor(id: number): void {
+    setTimeout(() => {
+      if (this.#waiting.has(id)) this.listener.stalled(true);
+    }, overdue);
   }
 
   async #openLink(wanted: Wanted): Promise<Place> {
@@ -152,6 +162,7 @@ export class Connection {
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
     this.#waiting.delete(message.id);
+    this.listener.stalled(false);
     if (message.error) waiting.reject(new RequestError(message.error, message.message ?? ''));
     else waiting.resolve(message as never);
   }
@@ -159,6 +170,7 @@ export class Connection {
   #abandonRequests(): void {
     const abandoned = [...this.#waiting.values()];
     this.#waiting.clear();
+    this.listener.stalled(false);
     for (const each of abandoned) each.reject(new RequestError(lost, ''));
   }
 

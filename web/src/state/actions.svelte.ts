@@ -9,6 +9,7 @@ import type { Room } from './room.svelte';
 import { router } from './route.svelte';
 import { session } from './session.svelte';
 import { lastSetup } from './setup';
+import { copyLink } from './share';
 import { startGame } from './start';
 
 type Simple = 'undo' | 'resign' | 'declare' | 'abandon';
@@ -79,14 +80,8 @@ export class GameActions {
     }
   }
 
-  async share(): Promise<void> {
-    const link = `${location.origin}/g/${this.room.id}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      notices.show(words().copied);
-    } catch {
-      notices.show(link);
-    }
+  share(): void {
+    void copyLink(`/g/${this.room.id}`);
   }
 
   // The game so far, at the place that is being looked at.

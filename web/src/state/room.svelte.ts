@@ -7,6 +7,8 @@ import { words } from '../words/index.svelte';
 import { history } from './history.svelte';
 import { notices } from './notices.svelte';
 import { session } from './session.svelte';
+import { settings } from './settings.svelte';
+import { spokenMove } from '../games/telling';
 
 // Shows the way from one view to the next; done when the promise is.
 export type Settle = (view: RoomView, before: RoomView | null) => Promise<void>;
@@ -20,6 +22,8 @@ export class Room {
   missing = $state(false);
   hint = $state<string | null>(null);
   sending = $state(false);
+  pending = $state<string | null>(null); // the move that is being sent
+  proposed = $state<string | null>(null); // tapped once, where two taps are asked for
   #before: string | undefined;
   waiting = $state(0); // views that are still to be shown
   lastMover = $state<Seat | null>(null); // who made the move that is shown last, where it is known
@@ -55,13 +59,20 @@ export class Room {
       return { position: snapshot.position, diagram: snapshot.diagram, last: snapshot.move, legal: [], story: snapshot.story, before };
     }
     const { position, diagram, last, legal, check, scoring, story } = view;
+    // A move that is on its way is marked where it will be; the position is the server's to say.
+    if (this.pending) return { position, diagram, last: this.pending, legal, check };
     return { position, diagram, last, legal, check, scoring, story, before: this.#before };
   }
 
   async play(move: string): Promise<void> {
     const view = this.latest;
     if (!view || this.sending) return;
-    if (this.hint) notices.hide();
+    if (settings.confirm && this.proposed !== move) {
+      this.proposed = move;
+      return notices.show(words().tapAgain(spokenMove(view.game, move, view.position, words())));
+    }
+    if (this.proposed || this.hint) notices.hide();
+    this.proposed = null;
     this.hint = null;
     await this.#send({ ply: view.ply, move });
   }
@@ -104,6 +115,7 @@ export class Room {
 
   async #send(move: { ply: number; move: string }): Promise<void> {
     this.sending = true;
+    this.pending = move.move;
     this.#unsent = move;
     try {
       await session.request('move', { room: this.id, ...move });
@@ -114,7 +126,7 @@ export class Room {
       this.#unsent = null;
       notices.fail(error);
     } finally {
-      if (!this.#unsent) this.sending = false;
+      if (!this.#unsent) this.#sent();
     }
   }
 
@@ -135,8 +147,13 @@ export class Room {
     if (unsent && unsent.ply === view.ply && view.status === 'playing') void this.#send(unsent);
     else {
       this.#unsent = null;
-      this.sending = false;
+      this.#sent();
     }
+  }
+
+  #sent(): void {
+    this.sending = false;
+    this.pending = null;
   }
 
   #pushed(push: Push): void {
@@ -201,7 +218,7 @@ export class Room {
       const moved = before !== null && next.ply === before.ply + 1;
       if (!before || next.ply !== before.ply) {
         if (this.hint) notices.hide(); // it was about another position
-        this.hint = null;
+        this.hint = this.proposed = null;
       }
       if (before && next.ply < before.ply) notices.say(words().saidUndone);
       this.#before = moved ? before.position : undefined;

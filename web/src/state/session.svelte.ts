@@ -12,6 +12,7 @@ class Session {
   catalog = $state.raw<Catalog | null>(null);
   rooms = $state.raw<Hello['rooms']>([]);
   online = $state(false);
+  stalled = $state(false); // a move waits for its answer longer than it should
   overdue = $state(false); // the connection should be there by now
   place = $state<Place>('server'); // where games are kept and players think
   #connection: Connection;
@@ -22,6 +23,7 @@ class Session {
     this.#connection = new Connection({
       opened: (guest, place) => void this.#opened(guest, place),
       closed: () => (this.online = false),
+      stalled: (waits) => (this.stalled = waits),
       pushed: (push) => this.#onPush.forEach((listen) => listen(push)),
     });
   }

@@ -11,6 +11,9 @@ interface Settings {
   language: Language;
   theme: Theme;
   sound: boolean;
+  volume: number; // 0 to 1
+  coordinates: boolean; // names of rows and columns beside the board
+  confirm: boolean; // a move is played by the second tap
   pieces: PieceSet;
   speed: Speed;
   thinks: Thinks;
@@ -44,5 +47,15 @@ export function store(name: string, value: unknown): void {
 function defaults(): Settings {
   // Indonesian unless the browser asks for another language first.
   const language = /^(id|ms|jv|su)\b/.test(navigator.language) ? 'id' : 'en';
-  return { language, theme: 'auto', sound: true, pieces: canDrawKanji() ? 'kanji1' : 'western', speed: 'normal', thinks: 'server' };
+  return {
+    language,
+    theme: 'auto',
+    sound: true,
+    volume: 0.7,
+    coordinates: true,
+    confirm: false,
+    pieces: canDrawKanji() ? 'kanji1' : 'western',
+    speed: 'normal',
+    thinks: 'server',
+  };
 }

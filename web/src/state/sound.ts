@@ -31,7 +31,7 @@ function knock(audio: AudioContext, shape: { pitch: number; length: number; loud
   const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: shape.pitch, Q: 1.2 });
   source
     .connect(filter)
-    .connect(new GainNode(audio, { gain: shape.loud }))
+    .connect(new GainNode(audio, { gain: shape.loud * settings.volume }))
     .connect(audio.destination);
   source.start();
 }
@@ -41,7 +41,7 @@ function chime(audio: AudioContext): void {
     const start = audio.currentTime + i * 0.14;
     const tone = new OscillatorNode(audio, { frequency, type: 'sine' });
     const gain = new GainNode(audio, { gain: 0 });
-    gain.gain.setValueAtTime(0.12, start);
+    gain.gain.setValueAtTime(0.12 * settings.volume, start);
     gain.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
     tone.connect(gain).connect(audio.destination);
     tone.start(start);

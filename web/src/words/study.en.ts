@@ -240,7 +240,7 @@ export const studyEn: StudyWords = {
   lessonStep: (n, of) => `${n} of ${of}`,
   back: 'Back',
   next: 'Next',
-  skipStep: 'Skip this step',
+  skipStep: 'Skip',
   doIt: 'Try it on the board.',
   well: 'Right.',
   notThat: 'Not that one. Try again.',

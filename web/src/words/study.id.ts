@@ -260,7 +260,7 @@ export const studyId = {
   lessonStep: (n: number, of: number) => `${n} dari ${of}`,
   back: 'Kembali',
   next: 'Lanjut',
-  skipStep: 'Lewati langkah ini',
+  skipStep: 'Lewati',
   doIt: 'Coba di papan.',
   well: 'Benar.',
   notThat: 'Bukan itu. Coba lagi.',

@@ -42,10 +42,10 @@ test('where points are counted they grade the move, and a decided game still has
   const counted = (value: number, points: number, move: string): Judged => ({ ...judged(value, move), points });
   const played = game(
     ['a', 'b', 'c', 'd'],
-    [counted(1, 20, 'x'), counted(1, 19, 'y'), counted(1, 19, 'c'), counted(1, 19, 'z'), counted(1, 30, '')],
+    [counted(1, 20, 'x'), counted(1, 18, 'y'), counted(1, 18, 'c'), counted(1, 18, 'z'), counted(1, 30, '')],
     ['first', 'second', 'first', 'second', 'first'],
   );
   const graded = gradedMoves(played.study, played.line);
   expect([...graded.values()].map((each) => each.grade)).toEqual(['slip', 'good', 'best', 'blunder']);
-  expect(mistakes(played)).toMatchObject([{ ply: 4, points: 11 }]);
+  expect(mistakes(played)).toMatchObject([{ ply: 4, points: 12 }]);
 });

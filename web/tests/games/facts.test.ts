@@ -25,10 +25,14 @@ test('othello: both sides have four moves at the start', () => {
 });
 
 test('othello: a corner that is given, a corner that is missed', () => {
-  const given = way(['b2', 'a1'], [othelloStart, othelloStart, othelloStart]);
-  const better = way(['h8', 'c4'], [othelloStart, othelloStart, othelloStart]);
-  expect(othello(given, better, 'first')).toEqual(['The opponent then takes the corner A1.', 'The corner H8 was there to take.']);
-  expect(othello(better, better, 'first')).toEqual([]);
+  const open = `-XO${'-'.repeat(61)} O`; // White may take a1
+  const closed = `${'-'.repeat(27)}XXX${'-'.repeat(34)} O`;
+  const given = way(['b1'], [othelloStart, open]);
+  expect(othello(given, way(['c4'], [othelloStart, closed]), 'first')).toEqual(['The opponent can then take the corner A1.']);
+  expect(othello(way(['c4'], [othelloStart, closed]), way(['h8'], [othelloStart, closed]), 'first')).toEqual([
+    'The corner H8 was there to take.',
+  ]);
+  expect(othello(given, given, 'first')).toEqual([]);
 });
 
 test('othello: moves left to the opponent', () => {

@@ -31,7 +31,7 @@ class Socket {
 
 vi.mock('../../src/net/guest', () => ({ ensureGuest: () => Promise.resolve({ id: 'g', name: 'Ani' }) }));
 
-const listener = { opened: vi.fn(), closed: vi.fn(), pushed: vi.fn() };
+const listener = { opened: vi.fn(), closed: vi.fn(), pushed: vi.fn(), stalled: vi.fn() };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -79,6 +79,17 @@ test('what waits when the socket closes is told so, and another socket is opened
   expect(listener.closed).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1000);
   expect(Socket.made).toHaveLength(2);
+});
+
+test('a move that is not answered soon is said to be waiting, until its answer comes', async () => {
+  const { connection, socket } = await opened();
+  void connection.request('move', { room: 'a', ply: 0, move: 'f5' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(listener.stalled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(listener.stalled).toHaveBeenLastCalledWith(true);
+  socket.say({ id: socket.sent[0].id, ok: true });
+  expect(listener.stalled).toHaveBeenLastCalledWith(false);
 });
 
 test('nothing is sent without a connection', async () => {

@@ -4,6 +4,7 @@ import { lost, RequestError } from '../../src/net/connection';
 import type { Push, RoomView } from '../../src/net/types';
 import { notices } from '../../src/state/notices.svelte';
 import { Room } from '../../src/state/room.svelte';
+import { change } from '../../src/state/settings.svelte';
 import { session } from '../../src/state/session.svelte';
 
 const view = (changes: Partial<RoomView>): RoomView => ({
@@ -109,6 +110,31 @@ test('a move the server had after all is not sent again', async () => {
   await settled();
   expect(sent).toHaveLength(1);
   expect(room.sending).toBe(false);
+});
+
+test('a move on its way is marked on the board, which stays as it was', async () => {
+  const room = new Room('r', shownAtOnce);
+  await settled();
+  let answer = () => {};
+  answerMove = () => new Promise((resolve) => (answer = () => resolve({})));
+  void room.play('f5');
+  expect(room.frame).toMatchObject({ position: 'p0', last: 'f5' });
+  answer();
+  await settled();
+  expect(room.frame?.last).toBeNull();
+});
+
+test('where two taps are asked for, the first only proposes', async () => {
+  change('confirm', true);
+  const room = new Room('r', shownAtOnce);
+  await settled();
+  await room.play('f5');
+  await room.play('d3'); // another one: proposed instead
+  expect([sent.length, room.proposed]).toEqual([0, 'd3']);
+  await room.play('d3');
+  expect(sent).toEqual([{ room: 'r', ply: 0, move: 'd3' }]);
+  expect(room.proposed).toBeNull();
+  change('confirm', false);
 });
 
 test('a hint and its notice go when the position does', async () => {

@@ -10,21 +10,21 @@ const fewer = 3; // moves by which mobility differs enough to be said
 export function facts(played: Way, better: Way, mover: Seat): string[] {
   const w = othelloWords();
   const found: string[] = [];
-  const size = parseOthello(played.positions[0]).size;
-  const given = cornerTaken(played, otherSeat(mover), size);
-  const own = cornerTaken(better, mover, size);
-  if (given && cornerTaken(better, otherSeat(mover), size) !== given) found.push(w.cornerGiven(given.toUpperCase()));
-  if (own && cornerTaken(played, mover, size) !== own) found.push(w.cornerMissed(own.toUpperCase()));
-  const [left, leaves] = [played, better].map((way) => mobility(parseOthello(way.positions[1]), otherSeat(mover)));
+  const before = parseOthello(played.positions[0]);
+  const [after, instead] = [played, better].map((way) => parseOthello(way.positions[1]));
+  const opponent = otherSeat(mover);
+  const given = cornersOf(before.size).find((corner) => turnsOver(after, corner, opponent) && !turnsOver(instead, corner, opponent));
+  if (given) found.push(w.cornerGiven(given.toUpperCase()));
+  const [corner] = cornersOf(before.size).filter((each) => each === better.moves[0]);
+  if (corner) found.push(w.cornerMissed(corner.toUpperCase()));
+  const [left, leaves] = [after, instead].map((position) => mobility(position, opponent));
   if (left - leaves >= fewer) found.push(w.mobilityGiven(left, leaves));
   return found;
 }
 
-// The first corner this side takes within two moves of its own.
-function cornerTaken(way: Way, seat: Seat, size: number): string | null {
+function cornersOf(size: number): string[] {
   const last = size - 1;
-  const corners = [squareName(0, 0), squareName(last, 0), squareName(0, last), squareName(last, last)];
-  return way.moves.slice(0, 3).find((move, i) => way.toMove[i] === seat && corners.includes(move)) ?? null;
+  return [squareName(0, 0), squareName(last, 0), squareName(0, last), squareName(last, last)];
 }
 
 export function mobility(position: OthelloPosition, seat: Seat): number {
