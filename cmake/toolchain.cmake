@@ -19,7 +19,7 @@ if(CCACHE)
         ${CCACHE})
 endif()
 find_program(MOLD mold)
-if(MOLD)
+if(MOLD AND NOT PAPAN_WASM)
     add_link_options(-fuse-ld=mold)
 endif()
 
@@ -30,9 +30,11 @@ if(PAPAN_WERROR)
     add_compile_options($<$<NOT:$<CONFIG:Release>>:-Werror>)
 endif()
 # A fault in reading what others sent must not become theirs to use: canaries, checked copies, tables that cannot be
-# written to, and code at an address nobody knows.
-add_compile_options(-fPIE -fstack-protector-strong $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2>)
-add_link_options(-pie -Wl,-z,relro,-z,now)
+# written to, and code at an address nobody knows. A module of WebAssembly has walls of its own and none of these.
+if(NOT PAPAN_WASM)
+    add_compile_options(-fPIE -fstack-protector-strong $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2>)
+    add_link_options(-pie -Wl,-z,relro,-z,now)
+endif()
 if(PAPAN_TESTS)
     # Shows an object at an address its type does not allow on every machine, and not only where the compiler happens to
     # move it by registers that insist.

@@ -1,11 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './service_worker_plugin.js';
 
-// Playing is one script and one stylesheet; analysis and lessons are loaded when somebody goes there.
+// Playing is one script and one stylesheet; analysis, lessons and the device's own players are loaded when somebody goes
+// there.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   base: '/',
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsDir: 'assets' },
+  worker: { format: 'es' },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsDir: 'assets', assetsInlineLimit: 0 },
   // Tests read the modules as a browser does: state compiled for one, a document to stand in.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },

@@ -4,29 +4,15 @@
 #include "papan/match/external/protocols.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/ranges.h>
 
 namespace papan::match {
 
 namespace {
 
-struct Protocol {
-    std::string_view name;
-    std::string_view games; // "go|othello"
-    std::unique_ptr<EngineProtocol> (*make)();
-    bool knows_depth, knows_nodes;
-};
-
-constexpr std::array protocols{
-    Protocol{"gtp", "go|othello", make_gtp, false, false},
-    Protocol{"usi", "shogi", make_usi, true, true},
-    Protocol{"nboard", "othello", make_nboard, true, false},
-    Protocol{"gnushogi", "shogi", make_gnushogi, true, false},
-};
-
 const Protocol* protocol_of(std::string_view spec) {
     const auto name = split_spec(spec).name;
+    const auto protocols = engine_protocols();
     const auto found = std::find_if(protocols.begin(), protocols.end(),
                                     [&](const Protocol& row) { return row.name == name; });
     return found == protocols.end() ? nullptr : &*found;
@@ -58,7 +44,7 @@ Result<std::unique_ptr<AnyPlayer>> make_any_player(const GameEntry& game, std::s
     if (std::find(played.begin(), played.end(), game.rules.name) == played.end())
         return fail(ErrorCode::unsupported, "{} is a protocol for {}, not for {}", protocol->name,
                     fmt::join(played, " and "), game.rules.name);
-    auto player = EnginePlayer::make(protocol->make(), split_spec(spec).params, settings);
+    auto player = make_engine_player(*protocol, split_spec(spec).params, settings);
     if (!player) return in_context(spec, player.error());
     return player;
 }

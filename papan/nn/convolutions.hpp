@@ -42,6 +42,7 @@ class Convolutions {
 [[nodiscard]] std::vector<Layer> trunk_convolutions(const Architecture& architecture);
 
 [[nodiscard]] std::unique_ptr<Convolutions> make_winograd(const Network& network);
+// Null where this program has no oneDNN.
 [[nodiscard]] std::unique_ptr<Convolutions> make_onednn(std::shared_ptr<const Network> network);
 
 } // namespace papan::nn

@@ -68,6 +68,8 @@ Result<std::unique_ptr<Evaluator>> make_evaluator(std::shared_ptr<const Network>
                     "this network was not calibrated for int8: use fp32, or calibrate it");
     }
     auto trunk = make_trunk(network, backend);
+    if (!trunk)
+        return fail(ErrorCode::unsupported, "there is no {} in this program", name_of(backend));
     return std::make_unique<FastEvaluator>(std::move(network), std::move(trunk));
 }
 

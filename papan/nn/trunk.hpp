@@ -32,6 +32,7 @@ using InputObserver = std::function<void(std::size_t layer, std::span<const floa
 
 [[nodiscard]] std::unique_ptr<Trunk> make_fp32_trunk(std::shared_ptr<const Network> network,
                                                      InputObserver observer = {});
+// Null where this program has no oneDNN.
 [[nodiscard]] std::unique_ptr<Trunk> make_onednn_trunk(std::shared_ptr<const Network> network);
 // Preconditions: the network is calibrated, and the processor runs the kernel.
 [[nodiscard]] std::unique_ptr<Trunk> make_int8_trunk(std::shared_ptr<const Network> network,

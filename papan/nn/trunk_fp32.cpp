@@ -114,6 +114,7 @@ std::unique_ptr<Trunk> make_fp32_trunk(std::shared_ptr<const Network> network,
 
 std::unique_ptr<Trunk> make_onednn_trunk(std::shared_ptr<const Network> network) {
     auto convolutions = make_onednn(network);
+    if (!convolutions) return nullptr;
     return std::make_unique<Fp32Trunk>(std::move(network), std::move(convolutions),
                                        InputObserver{});
 }

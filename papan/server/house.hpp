@@ -35,11 +35,9 @@ struct House {
 // What the store tells later may fail without harm to what else the thread does.
 template <class Told> [[nodiscard]] Store::Done safely(const House& house, Told told) {
     return [told = std::move(told), log = house.log](bool ok) mutable {
-        try {
-            told(ok);
-        } catch (const std::exception& problem) {
-            log.error("what was stored could not be told: {}", problem.what());
-        }
+        catching(
+            [&] { told(ok); },
+            [&](const char* what) { log.error("what was stored could not be told: {}", what); });
     };
 }
 
@@ -57,9 +55,7 @@ Thinkers::Ticket think(const House& house, ThoughtOrder order, Find find, Done d
     // Made now, when there is memory: to say that there was none later.
     auto hear = std::make_shared<std::function<void(Answer)>>(std::move(done));
     auto lost = [post = house.post, hear] {
-        post([hear] {
-            (*hear)(attempt([]() -> Answer { throw std::runtime_error("it could not be told"); }));
-        });
+        post([hear] { (*hear)(failed<Answer>("it could not be told")); });
     };
     auto work = [post = house.post, find = std::move(find), hear](const StopToken& stop) {
         auto found = std::make_shared<Answer>(attempt(find, stop));

@@ -8,11 +8,7 @@ namespace {
 
 // Whatever the work throws is logged, and the thread goes on with other work.
 template <class Work> void do_safely(const Log& log, const char* what, Work work) {
-    try {
-        work();
-    } catch (const std::exception& problem) {
-        log.error("{} failed: {}", what, problem.what());
-    }
+    catching(work, [&](const char* problem) { log.error("{} failed: {}", what, problem); });
 }
 
 Store::Post guarded(Store::Post post, const Log& log) {
@@ -63,7 +59,7 @@ template <class Wish> void Hub::hand_over(const Asked& asked, const Wish& wish) 
 void Hub::message(PeerId peer, std::string_view text) {
     if (!people_.guest_of(peer)) return;
     Asked asked{peer};
-    try {
+    const auto answer = [&] {
         ++counts_.messages;
         Heard heard = read_message(text);
         if (!people_.may_speak(peer))
@@ -72,13 +68,14 @@ void Hub::message(PeerId peer, std::string_view text) {
         if (!heard.message) return people_.refuse_unread(peer, heard.id, heard.message.error());
         asked.id = *heard.id;
         std::visit([&](const auto& wish) { hand_over(asked, wish); }, *heard.message);
-    } catch (const std::exception& problem) {
+    };
+    catching(answer, [&](const char* problem) {
         do_safely(house_.log, "a refusal", [&] {
-            house_.log.error("a message of connection {} failed: {}", peer, problem.what());
+            house_.log.error("a message of connection {} failed: {}", peer, problem);
             people_.refuse(asked, {RefusalCode::failed, "that was too much for the server"});
         });
         people_.dismiss(peer);
-    }
+    });
 }
 
 Metrics Hub::metrics() const {

@@ -5,6 +5,8 @@
 
 #include "papan/server/message_fields.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <string_view>
 #include <variant>
 
@@ -17,7 +19,9 @@ namespace say {
 
 inline constexpr Text room_text{16}, game_text{16}, options_text{400}, player_text{200},
     limits_text{100}, played_text{64};
-inline constexpr Whole any_number{0, std::size_t{1} << 53U};
+// What a number of JSON holds exactly, as far as memory is that large.
+inline constexpr Whole any_number{
+    0, static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{1} << 53U, SIZE_MAX))};
 
 // Parts that several verbs have in common.
 struct InRoom {

@@ -27,6 +27,7 @@ constexpr TypeName types[] = {
     {".png", "image/png"},
     {".svg", "image/svg+xml"},
     {".txt", "text/plain; charset=utf-8"},
+    {".wasm", "application/wasm"},
     {".webmanifest", "application/manifest+json"},
 };
 

@@ -1,6 +1,7 @@
 #include "papan/server/room_event.hpp"
 
 #include <nlohmann/json.hpp>
+#include <type_traits>
 
 namespace papan::server {
 
@@ -28,16 +29,76 @@ std::string_view name_of(const std::array<std::string_view, size>& names, Kind k
     return names[static_cast<std::size_t>(kind)];
 }
 
+// What was stored is read as carefully as what strangers send: a member that is missing leaves what
+// was there, one of another kind is an error.
+class Members {
+  public:
+    explicit Members(const Json& json) : json_(json) {}
+
+    template <class T> Members& take(const char* name, T& into) {
+        const auto found = json_.is_object() ? json_.find(name) : json_.end();
+        if (found != json_.end() && !read(*found, into)) wrong_ = name;
+        return *this;
+    }
+    // Nothing is wrong so far.
+    [[nodiscard]] Result<void> done(std::string_view what) const {
+        if (!json_.is_object()) return fail(ErrorCode::invalid_input, "{}: not an object", what);
+        if (!wrong_) return {};
+        return fail(ErrorCode::invalid_input, "{}: '{}' is not what it must be", what, wrong_);
+    }
+
+    static bool read(const Json& json, std::string& into) {
+        if (!json.is_string()) return false;
+        into = json.get_ref<const std::string&>();
+        return true;
+    }
+    template <class T>
+    requires std::is_arithmetic_v<T>
+    static bool read(const Json& json, T& into) {
+        if (std::is_integral_v<T> ? !json.is_number_integer() : !json.is_number()) return false;
+        into = json.get<T>();
+        return true;
+    }
+    static bool read(const Json& json, std::vector<std::string>& into) {
+        if (!json.is_array()) return false;
+        into.resize(json.size());
+        for (std::size_t i = 0; i < into.size(); ++i)
+            if (!read(json[i], into[i])) return false;
+        return true;
+    }
+    static bool read(const Json& json, ClockSide& into) {
+        std::int64_t main = 0, period = 0;
+        if (!json.is_array() || json.size() != 4 || !read(json[0], main) ||
+            !read(json[1], period) || !read(json[2], into.periods) || !read(json[3], into.stones))
+            return false;
+        into.main = milliseconds(main);
+        into.period = milliseconds(period);
+        return true;
+    }
+    template <class T> static bool read(const Json& json, std::array<T, 2>& into) {
+        return json.is_array() && json.size() == 2 && read(json[0], into[0]) &&
+               read(json[1], into[1]);
+    }
+
+  private:
+    const Json& json_;
+    const char* wrong_ = nullptr;
+};
+
 // Whole or parted seconds within a day; a clock must be one that people can play with.
 Result<Duration> read_seconds(const Json& json, const char* name, double least) {
-    const double value = json.value(name, 0.0);
+    double value = 0;
+    if (auto read = Members(json).take(name, value).done("clock"); !read)
+        return pass_on(std::move(read));
     if (!(value >= least && value <= 86400))
         return fail(ErrorCode::invalid_input, "clock: {} must be {} to 86400 seconds", name, least);
     return duration_cast<Duration>(std::chrono::duration<double>(value));
 }
 
 Result<int> read_count(const Json& json, const char* name) {
-    const int value = json.value(name, 0);
+    int value = 0;
+    if (auto read = Members(json).take(name, value).done("clock"); !read)
+        return pass_on(std::move(read));
     if (value < 1 || value > 100)
         return fail(ErrorCode::invalid_input, "clock: {} must be 1 to 100", name);
     return value;
@@ -55,7 +116,10 @@ Result<void> read_overtime(const Json& json, const char* count, ClockSettings& c
 
 Result<ClockSettings> read_clock(const Json& json) {
     ClockSettings clock;
-    auto kind = find_kind<ClockKind>(clock_names, json.value("kind", "none"));
+    std::string name = "none";
+    if (auto read = Members(json).take("kind", name).done("clock"); !read)
+        return pass_on(std::move(read));
+    auto kind = find_kind<ClockKind>(clock_names, name);
     if (!kind) return in_context("clock", kind.error());
     clock.kind = *kind;
     if (clock.kind == ClockKind::none) return clock;
@@ -80,24 +144,39 @@ Json to_json(const ClockSide& side) {
     return Json::array({ms(side.main), ms(side.period), side.periods, side.stones});
 }
 
-ClockSide read_side(const Json& json) {
-    const auto ms = [&](std::size_t at) { return milliseconds(json.at(at).get<std::int64_t>()); };
-    return {ms(0), ms(1), json.at(2), json.at(3)};
+Result<SeatHolder> read_seat(const Json& json) {
+    SeatHolder seat;
+    std::string kind_name;
+    const auto read = Members(json)
+                          .take("kind", kind_name)
+                          .take("guest", seat.guest)
+                          .take("name", seat.name)
+                          .take("player", seat.player)
+                          .done("seat");
+    if (!read) return Failure(read.error());
+    auto kind = find_kind<SeatKind>(seat_names, kind_name);
+    if (!kind) return pass_on(std::move(kind));
+    seat.kind = *kind;
+    return seat;
 }
 
 Result<RoomSetup> read_setup(const Json& json) {
     RoomSetup setup;
-    setup.id = json.at("id");
-    setup.game = json.at("game");
-    setup.options = json.at("options");
+    const auto read = Members(json)
+                          .take("id", setup.id)
+                          .take("game", setup.game)
+                          .take("options", setup.options)
+                          .done("setup");
+    if (!read) return Failure(read.error());
+    const auto seats = json.find("seats"), clock_json = json.find("clock");
+    if (seats == json.end() || !seats->is_array() || seats->size() != 2 || clock_json == json.end())
+        return fail(ErrorCode::invalid_input, "setup: two seats and a clock are needed");
     for (std::size_t i = 0; i < 2; ++i) {
-        const Json& seat = json.at("seats").at(i);
-        auto kind = find_kind<SeatKind>(seat_names, seat.at("kind").get<std::string>());
-        if (!kind) return pass_on(std::move(kind));
-        setup.seats[i] = {*kind, seat.value("guest", ""), seat.value("name", ""),
-                          seat.value("player", "")};
+        auto seat = read_seat((*seats)[i]);
+        if (!seat) return pass_on(std::move(seat));
+        setup.seats[i] = *std::move(seat);
     }
-    auto clock = read_clock(json.at("clock"));
+    auto clock = read_clock(*clock_json);
     if (!clock) return pass_on(std::move(clock));
     setup.clock = *clock;
     return setup;
@@ -105,31 +184,36 @@ Result<RoomSetup> read_setup(const Json& json) {
 
 Result<RoomEvent> read_event(const Json& json) {
     RoomEvent event;
-    auto kind = find_kind<EventKind>(event_names, json.at("do").get<std::string>());
+    std::string kind_name;
+    int seat = 0;
+    const auto read = Members(json)
+                          .take("do", kind_name)
+                          .take("seat", seat)
+                          .take("text", event.text)
+                          .take("guest", event.guest)
+                          .take("name", event.name)
+                          .take("number", event.number)
+                          .take("winner", event.winner)
+                          .take("margin", event.margin)
+                          .take("dead", event.dead)
+                          .take("seki", event.seki)
+                          .take("unsettled", event.unsettled)
+                          .take("clock", event.clock)
+                          .done("event");
+    if (!read) return Failure(read.error());
+    auto kind = find_kind<EventKind>(event_names, kind_name);
     if (!kind) return pass_on(std::move(kind));
     event.kind = *kind;
-    event.seat = json.value("seat", 0) == 0 ? Seat::first : Seat::second;
-    event.text = json.value("text", "");
-    event.guest = json.value("guest", "");
-    event.name = json.value("name", "");
-    event.number = json.value("number", 0);
-    event.winner = json.value("winner", 0.0F);
-    event.margin = json.value("margin", 0);
-    const std::vector<std::string> none;
-    event.dead = json.value("dead", none);
-    event.seki = json.value("seki", none);
-    event.unsettled = json.value("unsettled", none);
-    if (json.contains("clock"))
-        for (std::size_t i = 0; i < 2; ++i) event.clock[i] = read_side(json["clock"].at(i));
+    event.seat = seat == 0 ? Seat::first : Seat::second;
     return event;
 }
 
-template <class T, class Read> Result<T> guarded(std::string_view text, Read read) {
-    try {
-        return read(Json::parse(text));
-    } catch (const Json::exception& problem) {
-        return fail(ErrorCode::invalid_input, "not what was stored: {}", problem.what());
-    }
+template <class T, class Read> Result<T> stored(std::string_view text, Read read) {
+    const Json json = Json::parse(text, nullptr, false);
+    auto what =
+        json.is_discarded() ? Result<T>(fail(ErrorCode::invalid_input, "no JSON")) : read(json);
+    if (!what) return in_context("not what was stored", what.error());
+    return what;
 }
 
 } // namespace
@@ -151,11 +235,7 @@ Json to_json(const ClockSettings& clock) {
 }
 
 Result<ClockSettings> parse_clock(const Json& json) {
-    try {
-        return read_clock(json);
-    } catch (const Json::exception&) {
-        return fail(ErrorCode::invalid_input, "clock: a number was expected");
-    }
+    return read_clock(json);
 }
 
 std::string to_text(const RoomSetup& setup) {
@@ -174,7 +254,7 @@ std::string to_text(const RoomSetup& setup) {
 }
 
 Result<RoomSetup> parse_setup(std::string_view text) {
-    return guarded<RoomSetup>(text, read_setup);
+    return stored<RoomSetup>(text, read_setup);
 }
 
 std::string to_text(const RoomEvent& event) {
@@ -194,7 +274,7 @@ std::string to_text(const RoomEvent& event) {
 }
 
 Result<RoomEvent> parse_event(std::string_view text) {
-    return guarded<RoomEvent>(text, read_event);
+    return stored<RoomEvent>(text, read_event);
 }
 
 } // namespace papan::server

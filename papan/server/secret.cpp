@@ -11,23 +11,13 @@ namespace papan::server {
 namespace {
 
 void prepare() {
-    // May be called any number of times, from any thread. Tokens that can be guessed are worse than
-    // no server.
+    // May be called any number of times, from any thread.
     if (sodium_init() >= 0) return;
-    Log::to_stderr().error("there is no source of random numbers");
+    Log::to_stderr().error("libsodium cannot be used");
     std::abort();
 }
 
 } // namespace
-
-std::string random_name(std::size_t letters) {
-    static constexpr std::string_view alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
-    static_assert(alphabet.size() == 32);
-    prepare();
-    std::string name;
-    for (std::size_t i = 0; i < letters; ++i) name += alphabet[randombytes_uniform(32)];
-    return name;
-}
 
 std::string fingerprint(std::string_view secret) {
     prepare();

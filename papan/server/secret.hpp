@@ -1,4 +1,4 @@
-// Random names nobody can guess, and fingerprints of secrets: libsodium.
+// Fingerprints of secrets: libsodium.
 #pragma once
 
 #include <string>
@@ -6,8 +6,6 @@
 
 namespace papan::server {
 
-// Lower-case letters and digits without those that look alike; 5 bits each.
-[[nodiscard]] std::string random_name(std::size_t letters);
 // What is stored instead of a token: BLAKE2b, in hexadecimal.
 [[nodiscard]] std::string fingerprint(std::string_view secret);
 

@@ -1,7 +1,7 @@
 #include "papan/server/serve.hpp"
 
 #include "papan/server/net/listener.hpp"
-#include "papan/server/secret.hpp"
+#include "papan/server/random_name.hpp"
 #include "papan/server/site.hpp"
 #include "papan/server/sqlite_store.hpp"
 #include "papan/server/thinking_threads.hpp"

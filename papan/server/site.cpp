@@ -3,7 +3,7 @@
 #include "papan/protocol/catalogue.hpp"
 #include "papan/server/guest_name.hpp"
 #include "papan/server/gzip.hpp"
-#include "papan/server/secret.hpp"
+#include "papan/server/random_name.hpp"
 
 #include <fmt/format.h>
 
@@ -19,7 +19,8 @@ constexpr std::size_t guest_letters = 12;
 constexpr auto time_for_cookie = std::chrono::seconds(1);
 
 constexpr std::string_view policy =
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+    "data:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'";
 
@@ -32,6 +33,10 @@ void add_safety(HttpResponse& response) {
     response.headers.emplace_back("X-Content-Type-Options", "nosniff");
     response.headers.emplace_back("X-Frame-Options", "DENY");
     response.headers.emplace_back("Referrer-Policy", "same-origin");
+    // Alone in its process, the page may share memory with its worker, which can then be stopped
+    // while it thinks.
+    response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+    response.headers.emplace_back("Cross-Origin-Embedder-Policy", "require-corp");
 }
 
 // A browser says where a request comes from; programs say nothing.

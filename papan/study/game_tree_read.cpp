@@ -94,29 +94,62 @@ Result<ReadGame> read_format(const Format& format, std::string_view text) {
     return read;
 }
 
+// A member of an object; null where there is none.
+const Json& member(const Json& json, const char* name) {
+    static const Json nothing;
+    const auto found = json.find(name);
+    return found == json.end() ? nothing : *found;
+}
+
+bool take_text(const Json& json, std::string& into) {
+    if (!json.is_string()) return false;
+    into = json.get_ref<const std::string&>();
+    return true;
+}
+
+Result<void> read_own_moves(const Json& json, GameTree& tree) {
+    const Json &moves = member(json, "moves"), &nodes = member(json, "nodes");
+    if (!moves.is_array() || !(nodes.is_null() || nodes.is_array()))
+        return fail(ErrorCode::invalid_input, "not a whole saved game: its moves must be a list");
+    int at = 0;
+    std::string move;
+    for (const Json& text : moves) {
+        if (!take_text(text, move))
+            return fail(ErrorCode::invalid_input, "a move must be a text, not {}", text.dump());
+        at = tree.add(at, move);
+    }
+    // The main line comes first, so that numbers of nodes in the text are not those here.
+    std::vector<int> known{0};
+    for (const Json& node : nodes) {
+        if (!node.is_array() || node.size() != 2 || !node[0].is_number_unsigned() ||
+            !take_text(node[1], move))
+            return fail(ErrorCode::invalid_input, "a node must be its parent's number and a move");
+        const auto parent = node[0].get<std::size_t>();
+        if (parent >= known.size() || tree.nodes.size() > most_nodes)
+            return fail(ErrorCode::invalid_input, "its nodes are out of order");
+        known.push_back(tree.add(known[parent], move));
+    }
+    return {};
+}
+
 // As `papan play` saves it and write_game writes it.
 Result<ReadGame> read_own(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object() || json.value("papan", Json(0)) != 1)
         return fail(ErrorCode::invalid_input, "not a saved game of papan");
-    try {
-        GameTree tree{
-            json.at("game"), json.at("options"), json.at("start"), {{}}, json.at("players"), ""};
-        int at = 0;
-        for (const Json& move : json.at("moves"))
-            at = tree.add(at, move.get_ref<const std::string&>());
-        // The main line comes first, so that numbers of nodes in the text are not those here.
-        std::vector<int> known{0};
-        for (const Json& node : json.value("nodes", Json::array())) {
-            const std::size_t parent = node.at(0);
-            if (parent >= known.size() || tree.nodes.size() > most_nodes)
-                return fail(ErrorCode::invalid_input, "its nodes are out of order");
-            known.push_back(tree.add(known[parent], node.at(1).get_ref<const std::string&>()));
-        }
-        return ReadGame{std::move(tree), "papan", {}};
-    } catch (const Json::exception& problem) {
-        return fail(ErrorCode::invalid_input, "not a whole saved game: {}", problem.what());
-    }
+    GameTree tree;
+    tree.nodes = {{}};
+    const Json& players = member(json, "players");
+    const bool has_head = take_text(member(json, "game"), tree.game) &&
+                          take_text(member(json, "options"), tree.options) &&
+                          take_text(member(json, "start"), tree.start) && players.is_array() &&
+                          players.size() == 2 && take_text(players[0], tree.players[0]) &&
+                          take_text(players[1], tree.players[1]);
+    if (!has_head)
+        return fail(ErrorCode::invalid_input,
+                    "not a whole saved game: game, options, start and two players are needed");
+    if (auto read = read_own_moves(json, tree); !read) return pass_on(std::move(read));
+    return ReadGame{std::move(tree), "papan", {}};
 }
 
 // "1. f5 d6 2. c3" or "f5d6c3": words, without the numbers that count them.

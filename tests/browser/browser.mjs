@@ -17,6 +17,8 @@ export async function person(browser, server, options = {}) {
     baseURL: server.address,
     locale: 'id-ID',
     reducedMotion: 'reduce',
+    // What a service worker keeps would hide what the server does; tests of it ask for one.
+    serviceWorkers: 'block',
     ...sizes.desktop,
     ...options,
   });

@@ -29,6 +29,11 @@ export class Server {
     await this.#launch(new URL(this.address).port);
   }
 
+  // Gone for good, but for restart().
+  async kill() {
+    await this.#end('SIGKILL');
+  }
+
   async stop() {
     await this.#end('SIGTERM');
     rmSync(this.#folder, { recursive: true });
@@ -49,6 +54,7 @@ export class Server {
 
   #end(signal) {
     return new Promise((resolve) => {
+      if (this.#process.exitCode !== null || this.#process.signalCode !== null) return resolve();
       this.#process.removeAllListeners('exit');
       this.#process.once('exit', resolve);
       this.#process.kill(signal);

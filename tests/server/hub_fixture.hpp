@@ -2,7 +2,7 @@
 #pragma once
 
 #include "papan/server/hub.hpp"
-#include "papan/server/secret.hpp"
+#include "papan/server/random_name.hpp"
 #include "papan/server/sqlite_store.hpp"
 #include "papan/server/thinking_threads.hpp"
 

@@ -2,18 +2,17 @@
 
 #include "papan/base/bytes.hpp"
 #include "papan/base/whole_file.hpp"
+#include "papan/engines/othello/packing.hpp"
 #include "papan/engines/zero/weights.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <zstd.h>
 
 namespace papan::engines::othello_search {
 
 namespace {
 
 constexpr std::uint64_t magic = 0x314e54415050544fULL; // "OTPPATN1"
-constexpr int compression = 19;
 
 // Differs when patterns, stages or their order do: weights of another layout mean nothing here.
 std::uint64_t layout_mark() {
@@ -24,27 +23,18 @@ std::uint64_t layout_mark() {
 }
 
 // The value of each shared weight of a stage.
-std::vector<std::int16_t> packed(const PatternWeights::Stage& stage) {
+std::vector<std::int16_t> shared_values(const PatternWeights::Stage& stage) {
     std::vector<std::int16_t> values(shared_weight_count());
     const auto shared = shared_weights();
     for (std::size_t i = 0; i < stage.size(); ++i) values[shared[i]] = stage[i];
     return values;
 }
 
-PatternWeights::Stage unpacked(std::span<const std::int16_t> values) {
+PatternWeights::Stage stage_of_values(std::span<const std::int16_t> values) {
     const auto shared = shared_weights();
     PatternWeights::Stage stage(shared.size());
     for (std::size_t i = 0; i < stage.size(); ++i) stage[i] = values[shared[i]];
     return stage;
-}
-
-std::string compressed(std::string_view bytes) {
-    std::string packed_bytes(ZSTD_compressBound(bytes.size()), '\0');
-    const std::size_t size = ZSTD_compress(packed_bytes.data(), packed_bytes.size(), bytes.data(),
-                                           bytes.size(), compression);
-    PAPAN_ASSERT(ZSTD_isError(size) == 0);
-    packed_bytes.resize(size);
-    return packed_bytes;
 }
 
 } // namespace
@@ -59,7 +49,7 @@ PatternWeights::PatternWeights(const std::vector<std::vector<float>>& shared) {
         for (const float discs : shared[i])
             values.push_back(
                 static_cast<std::int16_t>(std::clamp(std::lround(discs * unit), -32767L, 32767L)));
-        stages_[i] = unpacked(values);
+        stages_[i] = stage_of_values(values);
     }
 }
 
@@ -67,12 +57,13 @@ std::string PatternWeights::bytes() const {
     ByteWriter body;
     body.put(layout_mark());
     body.put(probcut_);
-    for (const Stage& stage : stages_) body.put_all(std::span<const std::int16_t>(packed(stage)));
+    for (const Stage& stage : stages_)
+        body.put_all(std::span<const std::int16_t>(shared_values(stage)));
     ByteWriter file;
     file.put(magic);
     file.put(checksum(body.bytes()));
     file.put(static_cast<std::uint64_t>(body.bytes().size()));
-    const std::string small = compressed(body.bytes());
+    const std::string small = packed(body.bytes());
     file.put_all(std::span<const char>(small));
     return file.bytes();
 }
@@ -89,19 +80,17 @@ Result<PatternWeights> PatternWeights::parse(std::string_view bytes) {
         return fail(ErrorCode::invalid_input,
                     "the patterns are those of another version: {} bytes where {} are expected",
                     size, expected);
-    const auto packed_bytes = bytes.substr(bytes.size() - reader.left());
-    std::string body(expected, '\0');
-    const std::size_t got =
-        ZSTD_decompress(body.data(), body.size(), packed_bytes.data(), packed_bytes.size());
-    if (ZSTD_isError(got) != 0 || got != expected || checksum(body) != sum)
+    const auto body = unpacked(bytes.substr(bytes.size() - reader.left()), expected);
+    if (!body) return Failure(body.error());
+    if (checksum(*body) != sum)
         return fail(ErrorCode::invalid_input, "the patterns are damaged: their checksum is wrong");
-    ByteReader content(body);
+    ByteReader content(*body);
     if (content.get<std::uint64_t>() != layout_mark())
         return fail(ErrorCode::invalid_input, "the patterns are those of another version");
     PatternWeights weights;
     weights.probcut_ = content.get<ProbCutModels>();
     for (Stage& stage : weights.stages_)
-        stage = unpacked(content.get_all<std::int16_t>(shared_weight_count()));
+        stage = stage_of_values(content.get_all<std::int16_t>(shared_weight_count()));
     return weights;
 }
 

@@ -1,6 +1,9 @@
-// One WebSocket for the page: requests by id, pushes, and a connection that comes back by itself. The wait between
-// attempts grows and is jittered, so that a server that restarts is not met by everybody at once.
+// The page's one connection: requests by id, pushes, and a link that comes back by itself, to the server or to this
+// device (link.ts). The wait between attempts grows and is jittered, so that a server that restarts is not met by
+// everybody at once.
 import { ensureGuest } from './guest';
+import type { Ears, Link } from './link';
+import { SocketLink } from './socket_link';
 import type { Guest, Push, Requests } from './types';
 
 export class RequestError extends Error {
@@ -15,13 +18,17 @@ export class RequestError extends Error {
 // The answer will never come: the connection went away first. The request may or may not have been carried out.
 export const lost = 'connection_lost';
 
+// Where players think and games are kept. 'either': the server, or this device where there is none.
+export type Wanted = 'server' | 'device' | 'either';
+export type Place = 'server' | 'device';
+
 interface Waiting {
   resolve: (answer: never) => void;
   reject: (error: RequestError) => void;
 }
 
 export interface Listener {
-  opened(guest: Guest): void;
+  opened(guest: Guest, place: Place): void;
   closed(): void;
   stalled(waits: boolean): void; // an answer is overdue, or has come after all
   pushed(push: Push): void;
@@ -33,7 +40,10 @@ const answerLimit = 20000;
 const overdue = 1500; // milliseconds in which a move is answered, thinking aside
 
 export class Connection {
-  #socket: WebSocket | null = null;
+  #link: Link | null = null;
+  #place: Place | null = null; // of the link, or of the last one
+  #wanted: Wanted = 'either';
+  #noServer = false; // there was none when we looked
   #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #failures = 0;
@@ -41,36 +51,58 @@ export class Connection {
   #connecting = false;
 
   constructor(private readonly listener: Listener) {
-    addEventListener('online', () => this.#retryNow());
+    addEventListener('online', () => {
+      this.#noServer = false;
+      this.#retryNow();
+    });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#retryNow());
   }
 
   get open(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
+    return this.#link?.open ?? false;
+  }
+
+  // Where to go for that, as far as is known.
+  #target(wanted: Wanted): Place {
+    return wanted === 'either' ? (this.#noServer ? 'device' : 'server') : wanted;
+  }
+
+  // Goes there now if it is elsewhere.
+  want(wanted: Wanted): void {
+    if (this.#wanted === wanted) return;
+    this.#wanted = wanted;
+    this.#moveIfElsewhere();
+  }
+
+  #moveIfElsewhere(): void {
+    if (this.#place === null || this.#place === this.#target(this.#wanted)) return;
+    this.#place = null;
+    this.#failures = 0;
+    if (this.#link) this.#link.close();
+    else this.#retryNow();
   }
 
   async connect(): Promise<void> {
-    if (this.#connecting || this.open) return;
+    if (this.#connecting || this.#link) return;
     this.#connecting = true;
     try {
-      // Asked each time: a cookie the server does not know any more would be refused without a reason we can read.
-      const guest = await ensureGuest();
-      await this.#openSocket(guest);
+      this.#place = await this.#openLink(this.#wanted);
     } catch {
       this.#retryLater();
     } finally {
       this.#connecting = false;
     }
+    this.#moveIfElsewhere(); // something else may have been wanted meanwhile
   }
 
   request<K extends keyof Requests>(what: K, fields: Requests[K]['with']): Promise<Requests[K]['answer']> {
-    const socket = this.#socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.reject(new RequestError(lost, ''));
+    const link = this.#link;
+    if (!link?.open) return Promise.reject(new RequestError(lost, ''));
     const id = this.#nextId++;
-    socket.send(JSON.stringify({ id, do: what, ...fields }));
+    link.send(JSON.stringify({ id, do: what, ...fields }));
     return new Promise((resolve, reject) => {
       // Silence this long means that the connection only looks alive: a new one will tell.
-      const timer = setTimeout(() => socket.close(), answerLimit);
+      const timer = setTimeout(() => link.close(), answerLimit);
       if (what === 'move') this.#watchFor(id);
       this.#waiting.set(id, {
         resolve: (answer) => (clearTimeout(timer), resolve(answer)),
@@ -86,25 +118,42 @@ export class Connection {
     }, overdue);
   }
 
-  #openSocket(guest: Guest): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
-      this.#socket = socket;
-      socket.onopen = () => {
+  async #openLink(wanted: Wanted): Promise<Place> {
+    if (wanted !== 'device') {
+      try {
+        // Asked each time: a cookie the server does not know any more would be refused without a reason we can read.
+        const guest = await ensureGuest();
+        this.#noServer = false;
+        this.#take('server', (ears) => new SocketLink(guest, ears));
+        return 'server';
+      } catch (error) {
+        // Whoever was with the server waits for it: their games are there.
+        if (wanted === 'server' || this.#place === 'server') throw error;
+        this.#noServer = true;
+      }
+    }
+    // The device's part of the page is fetched when it is first needed.
+    const { DeviceLink } = await import('./device_link');
+    this.#take('device', (ears) => new DeviceLink(ears));
+    return 'device';
+  }
+
+  #take(place: Place, make: (ears: Ears) => Link): void {
+    const link = make({
+      opened: (guest) => {
         this.#failures = 0;
-        resolve();
-        this.listener.opened(guest);
-      };
-      socket.onmessage = (event) => this.#receive(event.data);
-      socket.onclose = () => {
-        if (this.#socket !== socket) return;
-        this.#socket = null;
+        this.listener.opened(guest, place);
+      },
+      received: (text) => this.#receive(text),
+      closed: () => {
+        if (this.#link !== link) return;
+        this.#link = null;
         this.#abandonRequests();
         this.listener.closed();
-        reject(new Error('closed'));
         this.#retryLater();
-      };
+      },
     });
+    this.#link = link;
   }
 
   #receive(text: string): void {
@@ -132,7 +181,7 @@ export class Connection {
   }
 
   #retryNow(): void {
-    if (this.open || this.#connecting) return;
+    if (this.#link || this.#connecting) return;
     clearTimeout(this.#timer);
     void this.connect();
   }

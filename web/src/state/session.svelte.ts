@@ -1,10 +1,11 @@
 // The one connection of this page and what it says: who we are, the catalog, our open rooms, and pushes for the room
 // that is being looked at.
-import { Connection } from '../net/connection';
+import { Connection, type Place, type Wanted } from '../net/connection';
 import { fetchCatalog } from '../net/guest';
 import type { Catalog, Guest, Hello, Push, Requests } from '../net/types';
 
 const patience = 3000; // for the first connection, before anybody is told
+const ofDevice = /^d-/; // names of rooms that are kept on a device
 
 class Session {
   guest = $state.raw<Guest | null>(null);
@@ -13,17 +14,23 @@ class Session {
   online = $state(false);
   stalled = $state(false); // a move waits for its answer longer than it should
   overdue = $state(false); // the connection should be there by now
+  place = $state<Place>('server'); // where games are kept and players think
   #connection: Connection;
   #onOpen = new Set<() => void>();
   #onPush = new Set<(push: Push) => void>();
 
   constructor() {
     this.#connection = new Connection({
-      opened: (guest) => void this.#opened(guest),
+      opened: (guest, place) => void this.#opened(guest, place),
       closed: () => (this.online = false),
       stalled: (waits) => (this.stalled = waits),
       pushed: (push) => this.#onPush.forEach((listen) => listen(push)),
     });
+  }
+
+  // `room`: the one that is looked at, which stays where it was begun.
+  want(room: string | null, preferred: Wanted): void {
+    this.#connection.want(room === null ? preferred : ofDevice.test(room) ? 'device' : 'server');
   }
 
   start(): void {
@@ -55,8 +62,9 @@ class Session {
     this.rooms = hello.rooms;
   }
 
-  async #opened(guest: Guest): Promise<void> {
+  async #opened(guest: Guest, place: Place): Promise<void> {
     this.guest = guest;
+    this.place = place;
     this.online = true;
     this.overdue = true;
     void this.hello().catch(() => {});

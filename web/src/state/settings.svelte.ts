@@ -5,6 +5,7 @@ export type Language = 'id' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
 export type PieceSet = 'kanji1' | 'kanji2' | 'western';
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+export type Thinks = 'server' | 'device'; // the device also where there is no server
 
 interface Settings {
   language: Language;
@@ -15,6 +16,7 @@ interface Settings {
   confirm: boolean; // a move is played by the second tap
   pieces: PieceSet;
   speed: Speed;
+  thinks: Thinks;
 }
 
 const key = 'papan.settings';
@@ -54,5 +56,6 @@ function defaults(): Settings {
     confirm: false,
     pieces: canDrawKanji() ? 'kanji1' : 'western',
     speed: 'normal',
+    thinks: 'server',
   };
 }

@@ -1,0 +1,81 @@
+// A worker of this browser in place of a server: the same rooms and players, compiled to WebAssembly. What it wants
+// kept goes into IndexedDB, and a worker that starts anew is given all of it back.
+import { Mailbox } from '../device/mailbox';
+import type { FromWorker, Letter, ToWorker } from '../device/worker';
+import { Kept } from './kept';
+import type { Ears, Link } from './link';
+
+export class DeviceLink implements Link {
+  #worker: Worker;
+  #box = globalThis.crossOriginIsolated ? new Mailbox() : null;
+  #letters: string[] = [];
+  #kept: Kept | null = null;
+  #open = false;
+
+  constructor(private readonly ears: Ears) {
+    this.#worker = new Worker(new URL('../device/worker.ts', import.meta.url), { type: 'module' });
+    this.#worker.onmessage = (event: MessageEvent<FromWorker>) => this.#heard(event.data);
+    this.#worker.onerror = () => this.close();
+    document.addEventListener('visibilitychange', this.#hold);
+    void this.#start();
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  send(text: string): void {
+    this.#write({ hear: text });
+  }
+
+  close(): void {
+    this.#open = false;
+    this.#worker.terminate();
+    this.#kept?.close();
+    document.removeEventListener('visibilitychange', this.#hold);
+    this.ears.closed();
+  }
+
+  async #start(): Promise<void> {
+    this.#kept = await Kept.open();
+    this.#tell({ start: { kept: await this.#kept.texts(), box: this.#box?.buffer ?? null } });
+  }
+
+  // A page that nobody sees does not use up the battery.
+  #hold = (): void => this.#box?.hold(document.visibilityState === 'hidden');
+
+  #tell(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #write(letter: Letter): void {
+    const text = JSON.stringify(letter);
+    if (!this.#box) return this.#tell({ letter: text });
+    this.#letters.push(text);
+    this.#post();
+  }
+
+  // One letter at a time: the next one when the worker has taken it.
+  #post(): void {
+    if (this.#letters.length === 0 || !this.#box!.put(this.#letters[0])) return;
+    this.#letters.shift();
+    this.#tell({ look: true });
+  }
+
+  #heard(message: FromWorker): void {
+    if ('said' in message) this.ears.received(message.said);
+    else if ('keep' in message) void this.#keep(message.keep.number, message.keep.text);
+    else if ('took' in message) this.#post();
+    else if ('opened' in message) {
+      this.#open = true;
+      this.ears.opened({ id: 'device', name: '' });
+    } else {
+      console.warn(message.died);
+      this.close();
+    }
+  }
+
+  async #keep(number: number, text: string): Promise<void> {
+    this.#write({ kept: number, ok: await this.#kept!.add(text) });
+  }
+}
