@@ -3,9 +3,9 @@
 // takes longer than reading what is there.
 #pragma once
 
+#include "papan/engines/zeroed_pages.hpp"
+
 #include <cstddef>
-#include <new>
-#include <sys/mman.h>
 #include <type_traits>
 
 namespace papan::engines {
@@ -20,14 +20,9 @@ struct LargePages {
     template <class Other> LargePages(const LargePages<Other>&) {}
 
     [[nodiscard]] T* allocate(std::size_t count) {
-        const std::size_t bytes = count * sizeof(T);
-        void* address = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-        if (address == MAP_FAILED) throw std::bad_alloc();
-        ::madvise(address, bytes, MADV_HUGEPAGE); // a wish: without it all is only slower
-        return static_cast<T*>(address);
+        return static_cast<T*>(map_zeroed_large(count * sizeof(T)));
     }
-    void deallocate(T* address, std::size_t count) { ::munmap(address, count * sizeof(T)); }
+    void deallocate(T* address, std::size_t count) { unmap(address, count * sizeof(T)); }
     // The pages are zero as they come.
     template <class Item> void construct(Item*) {}
 

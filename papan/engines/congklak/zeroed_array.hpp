@@ -4,7 +4,7 @@
 // addresses, but from the first write on each large page costs the zeroing of two megabytes.
 #pragma once
 
-#include "papan/engines/congklak/zeroed_pages.hpp"
+#include "papan/engines/zeroed_pages.hpp"
 
 #include <type_traits>
 

@@ -8,6 +8,8 @@ namespace papan::engines {
 
 // Where there is no room it fails as `new` does.
 [[nodiscard]] void* map_zeroed(std::size_t bytes);
+// The same on large pages from the first touch on, where the system has them.
+[[nodiscard]] void* map_zeroed_large(std::size_t bytes);
 void unmap(void* memory, std::size_t bytes);
 // All bytes zero, as at the beginning.
 void zero_again(void* memory, std::size_t bytes);

@@ -1,14 +1,25 @@
-#include "papan/engines/congklak/zeroed_pages.hpp"
+#include "papan/engines/zeroed_pages.hpp"
 
 #include <cstdlib>
 #include <cstring>
 
 namespace papan::engines {
 
+namespace {
+
+constexpr std::size_t line = 64; // bytes: the largest alignment that tables ask for
+
+} // namespace
+
 void* map_zeroed(std::size_t bytes) {
-    void* memory = std::calloc(bytes, 1);
+    void* memory = std::aligned_alloc(line, (bytes + line - 1) / line * line);
     if (!memory) std::abort();
+    zero_again(memory, bytes);
     return memory;
+}
+
+void* map_zeroed_large(std::size_t bytes) {
+    return map_zeroed(bytes);
 }
 
 void unmap(void* memory, std::size_t) {

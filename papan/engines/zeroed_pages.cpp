@@ -1,4 +1,4 @@
-#include "papan/engines/congklak/zeroed_pages.hpp"
+#include "papan/engines/zeroed_pages.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -23,6 +23,12 @@ void* try_map(std::size_t bytes) {
 void* map_zeroed(std::size_t bytes) {
     void* address = try_map(bytes);
     if (!address) throw std::bad_alloc();
+    return address;
+}
+
+void* map_zeroed_large(std::size_t bytes) {
+    void* address = map_zeroed(bytes);
+    ::madvise(address, bytes, MADV_HUGEPAGE); // a wish: without it all is only slower
     return address;
 }
 
