@@ -1,12 +1,20 @@
-// node run_wasm.mjs PROGRAM.wasm: runs a program built by the preset wasm.
+// node run_wasm.mjs PROGRAM.wasm: runs a program built by the preset wasm, with the weights of this checkout.
 import { readFile } from 'node:fs/promises';
-import { argv, exit } from 'node:process';
+import process, { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
 
-const wasi = new WASI({ version: 'preview1', args: [argv[2]], returnOnExit: true });
+const weights = fileURLToPath(new URL('../weights', import.meta.url));
+const wasi = new WASI({
+  version: 'preview1',
+  args: [argv[2]],
+  env: { PAPAN_WEIGHTS: '/weights' },
+  preopens: { '/weights': weights },
+  returnOnExit: true,
+});
 const program = await WebAssembly.compile(await readFile(argv[2]));
 const instance = await WebAssembly.instantiate(program, {
   ...wasi.getImportObject(),
-  papan: { unpack: () => 0 }, // there are no weights here
+  papan: { unpack: () => 0 }, // Othello's patterns, which no player of the signature reads
 });
-exit(wasi.start(instance));
+process.exitCode = wasi.start(instance);

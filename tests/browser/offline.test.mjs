@@ -17,7 +17,7 @@ async function prepared() {
   await page.keyboard.press('Escape');
   await page.waitForFunction(async () => {
     const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().filter((request) => /\.(wasm|patterns|weights)$/.test(request.url)).length >= 3;
+    return kept.flat().filter((request) => /\.(wasm|patterns|weights|nnue|eval)$/.test(request.url)).length >= 5;
   });
   return { page, check };
 }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 
 namespace papan::engines {
 namespace {
