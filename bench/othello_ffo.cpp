@@ -1,7 +1,8 @@
 // How long does the Othello solver take? `bench_othello_ffo [FIRST] [LAST] [THREADS]` solves the
 // endgame test of the French federation from problem FIRST to LAST, 40 to 44 without arguments, and
-// says for each whether the value is the published one; `bench_othello_ffo random EMPTIES COUNT`
-// solves positions of random games. Processor time, since a machine is seldom quiet.
+// says for each whether the value is the published one; `bench_othello_ffo random EMPTIES COUNT
+// [SEED]` solves positions of random games and prints their values too, so that two builds can be
+// compared. Processor time, since a machine is seldom quiet.
 #include "papan/base/random.hpp"
 #include "papan/core/any_game.hpp"
 #include "papan/engines/othello/solver.hpp"
@@ -11,6 +12,7 @@
 #include <ctime>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <vector>
 
 namespace {
 
@@ -100,10 +102,11 @@ int solve_problems(int first, int last, int threads) {
     return all_right ? 0 : 1;
 }
 
-int solve_random(int empties, int count) {
-    Random random(20);
+int solve_random(int empties, int count, int seed) {
+    Random random(static_cast<std::uint64_t>(seed));
     Solved sum;
-    for (int solved_ones = 0; solved_ones < count;) {
+    std::vector<int> values;
+    while (values.size() < static_cast<std::size_t>(count)) {
         auto state = Othello::initial({8, true});
         while (!Othello::outcome(state) && count_bits(~(state.black | state.white)) > empties)
             Othello::apply(state, Othello::random_move(state, random));
@@ -111,13 +114,15 @@ int solve_random(int empties, int count) {
         const Solved solved = solve(state, 1);
         sum.nodes += solved.nodes;
         sum.processor += solved.processor;
-        ++solved_ones;
+        values.push_back(solved.value);
     }
     std::cout << Json{{"bench", "othello_ffo"},
                       {"empties", empties},
                       {"positions", count},
+                      {"seed", seed},
                       {"mean_nodes", sum.nodes / static_cast<std::uint64_t>(count)},
-                      {"mean_processor_seconds", sum.processor / count}}
+                      {"mean_processor_seconds", sum.processor / count},
+                      {"values", values}}
               << std::endl;
     return 0;
 }
@@ -129,6 +134,6 @@ int main(int argc, char** argv) {
         return argc > at ? std::atoi(argv[at]) : otherwise;
     };
     if (argc > 1 && std::string_view(argv[1]) == "random")
-        return solve_random(number(2, 20), number(3, 26));
+        return solve_random(number(2, 20), number(3, 26), number(4, 20));
     return solve_problems(number(1, 40), number(2, 44), number(3, 1));
 }

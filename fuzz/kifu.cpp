@@ -35,8 +35,8 @@ void check(FileKind kind, std::string_view bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     (void)detect(bytes);
-    for (const FileKind kind :
-         {FileKind::csa3, FileKind::jkf, FileKind::ki2u, FileKind::kifu, FileKind::usi})
+    for (const FileKind kind : {FileKind::csa, FileKind::csa3, FileKind::jkf, FileKind::ki2,
+                                FileKind::ki2u, FileKind::kif, FileKind::kifu, FileKind::usi})
         check(kind, bytes);
     return 0;
 }

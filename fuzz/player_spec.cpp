@@ -1,8 +1,9 @@
-// libFuzzer target of what is typed on a command line: parameters of players, limits, clocks,
-// openings. The first byte names the game. Nothing is built; what is read prints as something that
-// reads the same.
+// libFuzzer target of what is typed on a command line or stands in a file of openings: parameters
+// of players, limits, clocks, tests, openings. The first byte names the game. Nothing is built;
+// what is read prints as something that reads the same.
 #include "papan/match/openings.hpp"
 #include "papan/match/players.hpp"
+#include "papan/match/stats/sprt.hpp"
 #include "papan/match/time_control.hpp"
 #include "papan/registry/registry.hpp"
 
@@ -25,6 +26,20 @@ void check_limits(std::string_view text) {
     if (first && parse_limits(format_limits(*first)) != *first) std::abort();
 }
 
+void check_clock(std::string_view text) {
+    const auto first = match::parse_time_control(text);
+    if (!first) return;
+    const auto second = match::parse_time_control(match::format_time_control(*first));
+    if (!second || match::format_time_control(*second) != match::format_time_control(*first))
+        std::abort();
+}
+
+// An opening that is read is one that a game can begin with.
+void check_opening(const GameEntry& game, std::string_view line) {
+    const auto opening = match::parse_opening(game, "", line);
+    if (opening && !match::begin_game(game, "", *opening)) std::abort();
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -34,8 +49,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto [name, params] = split_spec(resolve_level(game, text));
     for (const PlayerEntry& entry : game.players) check_params(entry, params);
     check_limits(text);
-    (void)match::parse_time_control(text);
+    check_clock(text);
+    check_opening(game, text);
     (void)match::parse_entrant(text, {});
     (void)match::parse_opening_source(text);
+    if (const auto sprt = match::parse_sprt(text))
+        if (!match::parse_sprt(match::format_sprt(*sprt))) std::abort();
     return 0;
 }

@@ -8,6 +8,9 @@ export default defineConfig({
   plugins: [svelte(), serviceWorker()],
   base: '/',
   worker: { format: 'es' },
+  // The first file is asked for at any place of the page; from there on everything is found from where it lies, so that
+  // the same files work under any path.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsDir: 'assets', assetsInlineLimit: 0 },
   // Tests read the modules as a browser does: state compiled for one, a document to stand in.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

@@ -5,8 +5,10 @@
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
+#include "papan/apps/score_text.hpp"
 #include "papan/protocol/json.hpp"
 #include "papan/protocol/study_json.hpp"
+#include "papan/registry/cards.hpp"
 #include "papan/study/analysis.hpp"
 #include "papan/study/greedy_table.hpp"
 #include "papan/study/playout_trace.hpp"
@@ -32,14 +34,14 @@ struct Flags {
 
 constexpr auto record_time = std::chrono::milliseconds(300); // for a position of a record
 
-void print_text(const Choice& choice) {
+void print_text(const Choice& choice, const GameEntry& game) {
     const Progress& report = choice.report;
     fmt::print("{}: depth {}, {} nodes, {:.3f} s\n", choice.move, report.depth, report.nodes,
                seconds(report.elapsed));
     fmt::print("line: {}\n", fmt::join(report.line, " "));
     for (const auto& row : report.moves)
-        fmt::print("  {:<6} {:+.3f} {:>8} {}\n", row.move, row.value,
-                   row.score ? fmt::format("{}{}", row.at_most ? "<=" : "", *row.score) : "",
+        fmt::print("  {:<6} {:+.3f} {:>16} {}\n", row.move, row.value,
+                   score_text(row, *cards_of(game).card, Language::english),
                    row.visits > 1 ? fmt::format("{} visits", row.visits) : "");
 }
 
@@ -86,7 +88,7 @@ Result<void> think(const Flags& flags, const GameEntry& game, const AnyState& st
     auto choice = choose(flags, spec, game, Playthrough(state), *limits);
     if (!choice) return pass_on(std::move(choice));
     if (!flags.json) {
-        print_text(*choice);
+        print_text(*choice, game);
         return {};
     }
     auto answer = protocol::to_json(state);

@@ -1,10 +1,25 @@
 #include "papan/apps/command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <limits>
 #include <optional>
 #include <vector>
 
 namespace papan::apps {
+
+namespace {
+
+// Not a number where the text is none; the library's own limits would be told with 300 digits.
+double number(const std::string& text) {
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    return end == text.c_str() + text.size() && !text.empty()
+               ? value
+               : std::numeric_limits<double>::quiet_NaN();
+}
+
+} // namespace
 
 Option* Option::required() {
     option_.required();
@@ -35,12 +50,20 @@ template Option* Option::range(int, int);
 template Option* Option::range(double, double);
 
 Option* Option::positive() {
-    option_.check(CLI::PositiveNumber);
+    option_.check(CLI::Validator(
+        [](const std::string& text) {
+            return number(text) > 0 ? std::string() : text + " is not above 0";
+        },
+        "POSITIVE"));
     return this;
 }
 
 Option* Option::not_negative() {
-    option_.check(CLI::NonNegativeNumber);
+    option_.check(CLI::Validator(
+        [](const std::string& text) {
+            return number(text) >= 0 ? std::string() : text + " is not 0 or above";
+        },
+        "NONNEGATIVE"));
     return this;
 }
 

@@ -18,7 +18,10 @@ void add_bench(Command& app, Run& chosen);
 void add_convert(Command& app, Run& chosen);
 void add_experiment(Command& app, Run& chosen);
 void add_fit(Command& app, Run& chosen);
+void add_congklak_engine(Command& app, Run& chosen);
+void add_fleet(Command& app, Run& chosen);
 void add_gtp(Command& app, Run& chosen);
+void add_learn(Command& app, Run& chosen);
 void add_match(Command& app, Run& chosen);
 void add_mate(Command& app, Run& chosen);
 void add_moves(Command& app, Run& chosen);
@@ -29,11 +32,13 @@ void add_players(Command& app, Run& chosen);
 void add_score(Command& app, Run& chosen);
 void add_selfplay(Command& app, Run& chosen);
 void add_serve(Command& app, Run& chosen);
+void add_site(Command& app, Run& chosen);
 void add_solve(Command& app, Run& chosen);
 void add_store(Command& app, Run& chosen);
 void add_tables(Command& app, Run& chosen);
 void add_tournament(Command& app, Run& chosen);
 void add_train(Command& app, Run& chosen);
 void add_usi(Command& app, Run& chosen);
+void add_worker(Command& app, Run& chosen);
 
 } // namespace papan::apps

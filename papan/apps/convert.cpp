@@ -44,7 +44,9 @@ Result<std::string> convert_text(const Format& from, const Format& to, const std
     if (from.rewrite && from.rewrite == to.rewrite)
         return from.rewrite(text, from.name, to.name, warnings);
     if (!from.read) return fail(ErrorCode::unsupported, "{} cannot be read", from.name);
-    if (!to.write) return fail(ErrorCode::unsupported, "{} cannot be written", to.name);
+    if (!to.write)
+        return fail(ErrorCode::unsupported, "record.unwritable"_key, "{} cannot be written",
+                    to.name);
     auto records = from.read(text);
     if (!records) return pass_on(std::move(records));
     warnings = std::move(records->warnings);

@@ -32,6 +32,7 @@ void EventFlags::add_to(Command& command) {
         ->range(1, 1000000);
     command.add_flag("--quiet", quiet, "no progress");
     command.add_flag("--json", json, "end with one JSON object");
+    fleet.add_to(command);
 }
 
 Result<match::Setup> EventFlags::setup(std::string kind) const {
@@ -62,6 +63,12 @@ Result<match::Setup> EventFlags::setup(std::string kind) const {
 
 match::LogChoice EventFlags::log_choice() const {
     return {resume.empty() ? log : resume, !resume.empty(), records};
+}
+
+std::unique_ptr<match::GameRunner> EventFlags::elsewhere() const {
+    return fleet.wanted() && fleet_door() != nullptr
+               ? fleet_door()->matches(fleet, Log::to_stderr(LogLevel::warning))
+               : nullptr;
 }
 
 } // namespace papan::apps

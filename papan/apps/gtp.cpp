@@ -1,4 +1,5 @@
-// `papan gtp`: the Go Text Protocol on standard input and output.
+// `papan gtp`: the Go Text Protocol on standard input and output; `papan congklak-engine`: the same
+// for congklak (docs/protocols/congklak.md).
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
@@ -41,15 +42,32 @@ int serve(const Flags& flags) {
 
 } // namespace
 
-void add_gtp(Command& app, Run& chosen) {
-    auto flags = std::make_shared<Flags>();
-    auto* command = app.add_subcommand("gtp", "the Go Text Protocol on standard input and output");
-    command->add_option("--game", flags->game, "go, or another game of two sides");
+namespace {
+
+void add_flags(Command* command, const std::shared_ptr<Flags>& flags, Run& chosen) {
     command->add_option("--options,--rules", flags->options, "rules, as name=value,...");
     command->add_option("--player", flags->player, "the player, as `papan players` lists them");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
     command->add_option("--seed", flags->seed, "of players with chance in them")->not_negative();
     command->callback([flags, &chosen] { chosen = [flags] { return serve(*flags); }; });
+}
+
+} // namespace
+
+void add_gtp(Command& app, Run& chosen) {
+    auto flags = std::make_shared<Flags>();
+    auto* command = app.add_subcommand("gtp", "the Go Text Protocol on standard input and output");
+    command->add_option("--game", flags->game, "go, or another game of two sides");
+    add_flags(command, flags, chosen);
+}
+
+void add_congklak_engine(Command& app, Run& chosen) {
+    auto flags = std::make_shared<Flags>();
+    flags->game = "congklak";
+    flags->player = "best:movetime=1s";
+    add_flags(app.add_subcommand("congklak-engine",
+                                 "congklak's engine protocol on standard input and output"),
+              flags, chosen);
 }
 
 } // namespace papan::apps

@@ -2,6 +2,7 @@
 #include "papan/apps/command_line.hpp"
 
 #include "papan/apps/commands.hpp"
+#include "papan/apps/json_answer.hpp"
 #include "papan/base/text.hpp"
 
 #include <fmt/core.h>
@@ -20,13 +21,6 @@ Result<AnyState> read_position(const GameEntry& game, const std::string& text,
 
 bool is_bad_input(const Error& error) {
     return error.code != ErrorCode::io && error.code != ErrorCode::internal;
-}
-
-void print_json_error(const Error& error) {
-    nlohmann::ordered_json json{{"error", error.message}};
-    if (error.at) json["at"] = *error.at;
-    // What cannot be decoded is replaced: a bad byte in the input must not end the answers.
-    fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 
 } // namespace
@@ -64,7 +58,7 @@ int for_each_position(const PositionFlags& flags, bool json, const Answer& answe
         if (trim(line).empty()) continue;
         if (const auto done = answer_one(line); !done) {
             if (json)
-                print_json_error(done.error());
+                print_json(nlohmann::ordered_json::object(), done.error());
             else
                 (void)complain(done.error());
             code = std::max(code, is_bad_input(done.error()) ? bad_input : failure);

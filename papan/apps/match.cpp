@@ -6,6 +6,7 @@
 #include "papan/apps/event_flags.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
+#include "papan/apps/json_answer.hpp"
 #include "papan/match/match_report.hpp"
 #include "papan/system/progress_line.hpp"
 
@@ -48,10 +49,13 @@ Result<MatchSettings> settings_of(Flags flags) {
 }
 
 int play(const Flags& flags) {
+    if (flags.event.fleet.wanted() && fleet_door() == nullptr) return hand_over_to_fleet();
     if (!flags.event.game.empty() && (flags.a.empty() || flags.b.empty()))
         return complain({ErrorCode::invalid_input, "a match needs two players"});
-    const auto settings = settings_of(flags);
+    auto settings = settings_of(flags);
     if (!settings) return complain(settings.error());
+    const auto elsewhere = flags.event.elsewhere();
+    settings->elsewhere = elsewhere.get();
     const Interrupt interrupt;
     ProgressLine progress(flags.event.quiet);
     const auto result = run_match(*settings, interrupt.token(), [&](const MatchResult& so_far) {
@@ -60,7 +64,7 @@ int play(const Flags& flags) {
     progress.clear();
     if (!result) return complain(result.error());
     if (flags.event.json)
-        fmt::print("{}\n", match::to_json(*settings, *result).dump());
+        print_json(match::to_json(*settings, *result), result->error);
     else
         fmt::print("{}", summary(*settings, *result));
     if (result->stopped)

@@ -1,4 +1,5 @@
 // `papan score FILE|-`: the score of a finished game of Go, from SGF or from positions, one a line.
+#include "papan/engines/go/score.hpp"
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/file.hpp"
@@ -11,7 +12,6 @@
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/parse.hpp"
 #include "papan/protocol/go_score_json.hpp"
-#include "papan/study/go_score.hpp"
 
 #include <cctype>
 #include <map>
@@ -115,7 +115,7 @@ class Networks {
 
 Result<engines::ScoreRequest> read_request(const Flags& flags, const go::Board& board,
                                            Networks& networks) {
-    engines::ScoreRequest request = study::usual_scoring(board);
+    engines::ScoreRequest request = engines::usual_scoring(board);
     auto network = networks.for_board(board, request.judge.network);
     if (!network) return pass_on(std::move(network));
     if (flags.estimate) request.judge = engines::quick_judge;

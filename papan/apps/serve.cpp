@@ -3,15 +3,18 @@
 
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
+#include "papan/apps/fleet_door.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/qr_code.hpp"
 #include "papan/base/data_folder.hpp"
+#include "papan/server/store_place.hpp"
 
 #include <arpa/inet.h>
 #include <cstdio>
 #include <ifaddrs.h>
 #include <memory>
 #include <net/if.h>
+#include <unistd.h>
 
 namespace papan::apps {
 
@@ -63,16 +66,40 @@ Result<Log> log_of(const Flags& flags) {
     return flags.quiet ? Log() : Log::to_stderr(LogLevel::warning);
 }
 
+// What the others call this server that shares a store with them.
+std::string node_name(unsigned short port) {
+    char name[256] = "";
+    if (gethostname(name, sizeof name - 1) != 0) return fmt::format("port {}", port);
+    return fmt::format("{}:{}", name, port);
+}
+
+Result<void> choose_store(const Flags& flags, const FleetDoor* door,
+                          server::ServeSettings& settings) {
+    settings.database =
+        flags.database.empty() ? (data_folder() / "games.db").string() : flags.database;
+    if (!server::is_postgres(settings.database)) return {};
+    auto shared = door->read_address(settings.database);
+    if (!shared) return pass_on(std::move(shared));
+    settings.database = shared->shown;
+    settings.open_store = [door, shared = *std::move(shared),
+                           keep = settings.keep](server::Store::Post post,
+                                                 const server::CalmLog& log, unsigned short port) {
+        return door->open_store(shared, node_name(port), std::move(post), log, keep);
+    };
+    return {};
+}
+
 int run_server(const Flags& flags) {
+    const FleetDoor* door = fleet_door();
+    if (server::is_postgres(flags.database) && door == nullptr) return hand_over_to_fleet();
     auto log = log_of(flags);
     if (!log) return complain(log.error());
     server::ServeSettings settings;
     settings.address = flags.lan ? "0.0.0.0" : flags.address;
     settings.port = flags.port;
-    settings.database =
-        flags.database.empty() ? (data_folder() / "games.db").string() : flags.database;
     settings.threads = flags.threads;
     settings.keep = std::chrono::hours(24) * flags.keep_days;
+    if (auto chosen = choose_store(flags, door, settings); !chosen) return complain(chosen.error());
     settings.hosts = flags.hosts;
     settings.open_metrics = flags.open_metrics;
     settings.certificate = flags.certificate;
@@ -101,7 +128,10 @@ void add_place_flags(Command& command, Flags& flags) {
 }
 
 void add_care_flags(Command& command, Flags& flags) {
-    command.add_option("--db", flags.database, "where games are kept; a file")->envname("PAPAN_DB");
+    command
+        .add_option("--db,--store", flags.database,
+                    "where games are kept: a file, or postgresql://USER@HOST/DATABASE")
+        ->envname("PAPAN_DB");
     command
         .add_option(
             "--keep", flags.keep_days,

@@ -6,6 +6,7 @@
 #include "papan/apps/event_flags.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
+#include "papan/apps/json_answer.hpp"
 #include "papan/base/whole_file.hpp"
 #include "papan/match/match_report.hpp"
 #include "papan/match/tournament_report.hpp"
@@ -43,8 +44,11 @@ std::string progress_text(const TournamentResult& so_far) {
 }
 
 int play(const Flags& flags) {
-    const auto settings = settings_of(flags);
+    if (flags.event.fleet.wanted() && fleet_door() == nullptr) return hand_over_to_fleet();
+    auto settings = settings_of(flags);
     if (!settings) return complain(settings.error());
+    const auto elsewhere = flags.event.elsewhere();
+    settings->elsewhere = elsewhere.get();
     const Interrupt interrupt;
     ProgressLine progress(flags.event.quiet);
     const auto result =
@@ -54,7 +58,7 @@ int play(const Flags& flags) {
     progress.clear();
     if (!result) return complain(result.error());
     if (flags.event.json)
-        fmt::print("{}\n", match::to_json(*settings, *result).dump());
+        print_json(match::to_json(*settings, *result), result->error);
     else
         fmt::print("{}", markdown(*settings, *result));
     if (!flags.svg.empty())

@@ -3,6 +3,7 @@
 
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
+#include "papan/apps/fleet_door.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
 #include "papan/system/progress_line.hpp"
@@ -21,6 +22,7 @@ struct Flags {
     double hours = 0;
     int rounds = 0;
     bool quiet = false;
+    FleetFlags fleet;
 };
 
 train::LearnRequest request_of(const Flags& flags) {
@@ -37,6 +39,7 @@ train::LearnRequest request_of(const Flags& flags) {
 }
 
 int learn(const Flags& flags) {
+    if (flags.fleet.wanted() && fleet_door() == nullptr) return hand_over_to_fleet();
     const auto method = train::find_method(flags.method, flags.game);
     if (!method) return complain(method.error());
     if (std::isnan(flags.hours)) // which a range lets pass
@@ -53,6 +56,16 @@ int learn(const Flags& flags) {
         fmt::print("{}\n", line);
         std::fflush(stdout);
     };
+    std::unique_ptr<train::GameSource> games;
+    std::unique_ptr<match::GameRunner> matches;
+    if (flags.fleet.wanted()) {
+        auto opened =
+            fleet_door()->games(flags.fleet, flags.folder, interrupt.token(), request.log);
+        if (!opened) return complain(opened.error());
+        games = *std::move(opened);
+        matches = fleet_door()->matches(flags.fleet, request.log);
+        request.elsewhere = {games.get(), matches.get()};
+    }
     const auto done = (*method)->learn(request);
     progress.clear();
     if (!done) return complain(done.error());
@@ -90,6 +103,7 @@ void add_train(Command& app, Run& chosen) {
     command->add_option("--rounds", flags->rounds, "stop after so many rounds in all")
         ->range(1, 1'000'000);
     command->add_flag("--quiet", flags->quiet, "no progress line");
+    flags->fleet.add_to(*command);
     command->callback([flags, &chosen] { chosen = [flags] { return learn(*flags); }; });
 }
 

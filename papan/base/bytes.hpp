@@ -56,7 +56,7 @@ class ByteReader {
     }
     template <class T> std::vector<T> get_all(std::size_t count) {
         static_assert(std::is_trivially_copyable_v<T>);
-        if (count > left_.size() / sizeof(T)) {
+        if (!good_ || count > left_.size() / sizeof(T)) {
             good_ = false;
             return {};
         }

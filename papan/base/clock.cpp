@@ -31,8 +31,8 @@ Result<Duration> parse_duration(std::string_view text) {
     }
     const auto number = parse_real(digits);
     if (!number || *number < 0 || *number * scale > longest)
-        return fail(ErrorCode::invalid_input, "'{}' is not a time; write 250ms, 1.5s, 2m or 1h",
-                    text);
+        return fail(ErrorCode::invalid_input, "time.unread"_key,
+                    "'{}' is not a time; write 250ms, 1.5s, 2m or 1h", text);
     return Duration(static_cast<Duration::rep>(*number * scale + 0.5));
 }
 

@@ -56,9 +56,32 @@ struct FaultFinder final : nlohmann::json_sax<Json> {
     bool end_array() override { return true; }
 };
 
+// Where the text is nested deeper than that; its end where it never is. What is built of lists
+// within lists is copied, compared and written by calls within calls, which end the program when
+// they are too many: so it is not even built.
+std::size_t too_deep(std::string_view text) {
+    std::size_t depth = 0;
+    bool in_text = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_text && c == '\\')
+            ++i;
+        else if (c == '"')
+            in_text = !in_text;
+        else if (!in_text && (c == '[' || c == '{') && ++depth > deepest_json)
+            return i;
+        else if (!in_text && (c == ']' || c == '}') && depth > 0)
+            --depth;
+    }
+    return text.size();
+}
+
 } // namespace
 
 Result<Json> parse_json(std::string_view text) {
+    if (const std::size_t at = too_deep(text); at < text.size())
+        return fail_at(at, ErrorCode::invalid_input, "the JSON is nested too deep at {}",
+                       place(text, at));
     Json json = Json::parse(text, nullptr, false);
     if (!json.is_discarded()) return json;
     FaultFinder fault;

@@ -16,6 +16,9 @@ namespace papan {
 
 using Json = nlohmann::ordered_json;
 
+// Lists and objects within each other. Every text from outside is read by this reader, or by one
+// that counts for itself.
+inline constexpr std::size_t deepest_json = 1000;
 [[nodiscard]] Result<Json> parse_json(std::string_view text);
 
 // A value as an error message shows it: numbers and texts as they are, in short; of lists and

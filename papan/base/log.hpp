@@ -1,10 +1,12 @@
 // A log of what the program does, on standard error or in a file. A handle that is handed down,
-// never a global: who has no Log writes nothing. Safe to use from several threads.
+// never a global: who has no Log writes nothing. Safe to use from several threads. Never throws: it
+// is used where something was thrown already, perhaps for want of memory.
 #pragma once
 
 #include "papan/base/result.hpp"
 
 #include <cstdint>
+#include <exception>
 #include <fmt/format.h>
 #include <memory>
 #include <string>
@@ -46,7 +48,15 @@ class Log {
 
     template <class... Args>
     void print(LogLevel level, fmt::format_string<Args...> format, Args&&... args) const {
-        if (shows(level)) write(level, fmt::format(format, std::forward<Args>(args)...));
+        if (!shows(level)) return;
+#ifdef __cpp_exceptions
+        try {
+            write(level, fmt::format(format, std::forward<Args>(args)...));
+        } catch (const std::exception&) { // not even for this there is memory
+        }
+#else
+        write(level, fmt::format(format, std::forward<Args>(args)...));
+#endif
     }
 
     std::shared_ptr<Sink> sink_;

@@ -22,16 +22,16 @@ namespace detail {
 
 template <Game G> Result<AnyState> initial_state(std::string_view text) {
     const auto options = G::parse_options(text);
-    if (!options) return in_context("options", options.error());
+    if (!options) return in_context(say("options"_key, "options"), options.error());
     return AnyState::of<G>(G::initial(*options));
 }
 
 template <Game G>
 Result<AnyState> parsed_state(std::string_view text, std::string_view option_text) {
     const auto options = G::parse_options(option_text);
-    if (!options) return in_context("options", options.error());
+    if (!options) return in_context(say("options"_key, "options"), options.error());
     auto state = G::parse_position(text, *options);
-    if (!state) return in_context("position", state.error());
+    if (!state) return in_context(say("position"_key, "position"), state.error());
     return AnyState::of<G>(*std::move(state));
 }
 

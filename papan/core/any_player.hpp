@@ -54,7 +54,8 @@ class AnyPlayer {
     // The legal moves with the features that this player knows of them; an error for players that
     // know none.
     [[nodiscard]] virtual Result<MoveRatings> rate_moves(const AnyState&) {
-        return fail(ErrorCode::unsupported, "this player knows no features of moves");
+        return fail(ErrorCode::unsupported, "player.no_features"_key,
+                    "this player knows no features of moves");
     }
     // Forget what was kept from earlier games.
     virtual void new_game() {}

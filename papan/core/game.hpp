@@ -8,6 +8,7 @@
 #include "papan/base/result.hpp"
 #include "papan/core/diagram.hpp"
 #include "papan/core/params.hpp"
+#include "papan/core/score_of.hpp"
 #include "papan/core/seat.hpp"
 
 #include <concepts>
@@ -150,6 +151,7 @@ template <class State> struct Evaluation {
     int (*value)(const State&, Seat);
     int bound;
     double unit;
+    ScoreOf measures = ScoreOf::evaluation;
 };
 
 // The first evaluation is the game's default.

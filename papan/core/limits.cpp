@@ -28,7 +28,7 @@ template <class T> std::optional<T> smaller(std::optional<T> a, std::optional<T>
 
 Result<Limits> parse_limits(std::string_view text) {
     const auto params = Params::parse(text, limit_info);
-    if (!params) return in_context("limits", params.error());
+    if (!params) return in_context(say("limits"_key, "limits"), params.error());
     Limits limits;
     if (params->is_set("movetime")) limits.move_time = *parse_duration(params->text("movetime"));
     if (params->is_set("nodes"))

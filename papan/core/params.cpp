@@ -24,8 +24,13 @@ Result<void> check_number(const ParamInfo& info, std::string_view value) {
     else if (const auto integer = parse_integer(value))
         number = static_cast<double>(*integer);
     if (number && *number >= info.low && *number <= info.high) return {};
-    return fail(ErrorCode::invalid_input, "{} is '{}', expected {} from {} to {}", info.name, value,
-                whole ? "a whole number" : "a number", info.low, info.high);
+    if (whole)
+        return fail(ErrorCode::invalid_input, "param.whole"_key,
+                    "{} is '{}', expected a whole number from {} to {}", info.name, value, info.low,
+                    info.high);
+    return fail(ErrorCode::invalid_input, "param.number"_key,
+                "{} is '{}', expected a number from {} to {}", info.name, value, info.low,
+                info.high);
 }
 
 Result<void> check(const ParamInfo& info, std::string_view value) {
@@ -35,12 +40,12 @@ Result<void> check(const ParamInfo& info, std::string_view value) {
         return check_number(info, value);
     case ParamKind::flag:
         if (value == "true" || value == "false") return {};
-        return fail(ErrorCode::invalid_input, "{} is '{}', expected true or false", info.name,
-                    value);
+        return fail(ErrorCode::invalid_input, "param.flag"_key,
+                    "{} is '{}', expected true or false", info.name, value);
     case ParamKind::choice:
         if (has_choice(info, value)) return {};
-        return fail(ErrorCode::invalid_input, "{} is '{}', expected {}", info.name, value,
-                    fmt::join(split(info.choices, '|'), ", "));
+        return fail(ErrorCode::invalid_input, "param.choice"_key, "{} is '{}', expected {}",
+                    info.name, value, fmt::join(split(info.choices, '|'), ", "));
     case ParamKind::duration: {
         const auto duration = parse_duration(value);
         if (duration) return {};
@@ -63,12 +68,12 @@ Result<void> check_for_stranger(const ParamInfo& info, std::string_view value) {
     // Any text may be meant as a file, whatever the schema says.
     const bool names_something = info.takes == Takes::file || info.kind == ParamKind::text;
     if (names_something && !is_bare_name(value))
-        return fail(ErrorCode::invalid_input, "{} is '{}': only a bare name may be given here",
-                    info.name, value);
+        return fail(ErrorCode::invalid_input, "param.bare_name"_key,
+                    "{} is '{}': only a bare name may be given here", info.name, value);
     if (info.strangers_high == 0 || value.empty()) return {};
     if (const auto number = parse_real(value); number && *number <= info.strangers_high) return {};
-    return fail(ErrorCode::invalid_input, "{} is '{}', here it is {} at most", info.name, value,
-                info.strangers_high);
+    return fail(ErrorCode::invalid_input, "param.too_large"_key,
+                "{} is '{}', here it is {} at most", info.name, value, info.strangers_high);
 }
 
 Failure placed(Error error, std::size_t at) {
@@ -102,12 +107,12 @@ Result<void> Params::set(std::string_view name, std::string_view value, std::siz
         return {};
     }
     if (schema_.empty())
-        return fail_at(at, ErrorCode::invalid_input, "'{}' is not a parameter: there are none",
-                       name);
+        return fail_at(at, ErrorCode::invalid_input, "param.none"_key,
+                       "'{}' is not a parameter: there are none", name);
     std::vector<std::string_view> names;
     for (const ParamInfo& info : schema_) names.push_back(info.name);
-    return fail_at(at, ErrorCode::invalid_input, "'{}' is not a parameter, expected one of {}",
-                   name, fmt::join(names, ", "));
+    return fail_at(at, ErrorCode::invalid_input, "param.unknown"_key,
+                   "'{}' is not a parameter, expected one of {}", name, fmt::join(names, ", "));
 }
 
 Result<void> Params::set_bare(std::string_view word, std::size_t at) {
@@ -118,14 +123,16 @@ Result<void> Params::set_bare(std::string_view word, std::size_t at) {
     }
     const bool known = std::any_of(schema_.begin(), schema_.end(),
                                    [&](const ParamInfo& info) { return info.name == word; });
-    if (known) return fail_at(at, ErrorCode::invalid_input, "{} needs a value: {}=...", word, word);
+    if (known)
+        return fail_at(at, ErrorCode::invalid_input, "param.no_value"_key,
+                       "{} needs a value: {}=...", word, word);
     return set(word, "", at); // refused there, with the names that exist
 }
 
 std::string_view Params::text(std::string_view name) const {
     for (std::size_t row = 0; row < schema_.size(); ++row)
         if (schema_[row].name == name) return values_[row];
-    PAPAN_ASSERT(!"the schema has no such parameter");
+    PAPAN_ASSERT(false && "the schema has no such parameter");
     return {};
 }
 

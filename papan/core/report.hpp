@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/base/clock.hpp"
+#include "papan/core/score_of.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -15,8 +16,7 @@ namespace papan {
 template <class Move> struct MoveReport {
     Move move{};
     double value = 0; // expected outcome, -1..1, for the side to move at the root
-    std::optional<int> score =
-        std::nullopt; // the same in the evaluation's points, where there are such
+    std::optional<int> score = std::nullopt; // the same as a number, of what `score_of` says
     std::uint64_t visits = 0;
     bool at_most = false; // a cut-off showed only that the move is no better than this
     std::optional<double> prior = std::nullopt;
@@ -25,6 +25,7 @@ template <class Move> struct MoveReport {
     std::vector<Move> line = {};                 // the move and what follows; empty when not kept
     std::vector<std::uint64_t> line_visits = {}; // of each move of the line, where they are counted
     std::vector<float> ownership = {};           // as in Report, after this move; where asked for
+    ScoreOf score_of = ScoreOf::evaluation;
 };
 
 template <class Move> struct Report {
@@ -45,6 +46,7 @@ template <class Move> struct Report {
     // Seat::first, -1 Seat::second. Empty where it has none.
     std::vector<float> ownership = {};
     std::optional<double> root_value = std::nullopt; // the mean over all moves, where there is one
+    ScoreOf score_of = ScoreOf::evaluation;          // of `score`; each move says its own
 };
 
 using Progress = Report<std::string>;

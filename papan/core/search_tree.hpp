@@ -5,6 +5,7 @@
 #include "papan/core/seat.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,7 +49,9 @@ template <class Move> struct TreeNode {
     Seat to_move = Seat::first;
     bool maximises = true; // MAX or MIN, seen from the player who thinks
     TreeNodeKind kind = TreeNodeKind::inner;
-    int value = 0; // in the evaluation's points; of playouts the expected outcome in thousandths
+    // In the evaluation's points, on the tree's scale; of playouts the expected outcome in
+    // thousandths.
+    int value = 0;
     int best_child = -1;
     std::uint64_t visits = 0;                   // playouts that came by; 0 where there are none
     std::optional<double> prior = std::nullopt; // chance of the move before anything was tried
@@ -56,7 +59,28 @@ template <class Move> struct TreeNode {
     std::optional<int> bound = std::nullopt;
 };
 
-template <class Move> struct Tree { std::vector<TreeNode<Move>> nodes; };
+// How a search puts every finished game above (or below) all others, so that people can be told
+// what is behind such a value.
+struct TreeScale {
+    int decided = std::numeric_limits<int>::max(); // values beyond this are of finished games
+    int won = 0;                                   // that a won game has on top of what it counts
+    int point = 1;                                 // what one of those is worth
+
+    // 1 won, -1 lost, 0 neither.
+    [[nodiscard]] constexpr int end_of(int value) const {
+        return value > decided ? 1 : value < -decided ? -1 : 0;
+    }
+    [[nodiscard]] constexpr int told(int value) const {
+        const int end = end_of(value);
+        if (end == 0) return value;
+        return end * ((end * value - won + point / 2) / point);
+    }
+};
+
+template <class Move> struct Tree {
+    std::vector<TreeNode<Move>> nodes;
+    TreeScale scale = {};
+};
 
 using SearchTree = Tree<std::string>;
 

@@ -76,11 +76,13 @@ template <Game G>
                   report.end_in,
                   report.table_permille,
                   report.ownership,
-                  report.root_value};
+                  report.root_value,
+                  report.score_of};
     for (const auto& row : report.moves)
         text.moves.push_back({G::format_move(root, row.move), row.value, row.score, row.visits,
                               row.at_most, row.prior, row.margin, row.end_in,
-                              line_text<G>(root, row.line), row.line_visits, row.ownership});
+                              line_text<G>(root, row.line), row.line_visits, row.ownership,
+                              row.score_of});
     return text;
 }
 
@@ -88,6 +90,7 @@ template <Game G>
 [[nodiscard]] SearchTree to_text(const typename G::State& root,
                                  const Tree<typename G::Move>& tree) {
     SearchTree text;
+    text.scale = tree.scale;
     // Each node's state is its parent's after one move; parents come first.
     std::vector<typename G::State> states;
     states.reserve(tree.nodes.size());
@@ -115,9 +118,10 @@ template <Search S> class TypedPlayer final : public AnyPlayer {
     Result<Choice> choose(const Request& request) override {
         const auto* state = request.game.state().as<G>();
         if (!state)
-            return fail(ErrorCode::unsupported, "a player of {} was asked about {}", G::name,
-                        request.game.state().game());
-        if (G::outcome(*state)) return fail(ErrorCode::illegal_move, "the game is over");
+            return fail(ErrorCode::unsupported, "player.other_game"_key,
+                        "a player of {} was asked about {}", G::name, request.game.state().game());
+        if (G::outcome(*state))
+            return fail(ErrorCode::illegal_move, "game.over"_key, "the game is over");
 
         const Budget budget(tighter(request.limits, own_limits_), request.stop);
         SearchCall<G> call{budget, {}, request.want_tree};
@@ -146,8 +150,8 @@ template <Search S> class TypedPlayer final : public AnyPlayer {
         if constexpr (requires(const typename G::State& s) { search_.rate_moves(s); }) {
             const auto* state = position.as<G>();
             if (!state)
-                return fail(ErrorCode::unsupported, "a player of {} was asked about {}", G::name,
-                            position.game());
+                return fail(ErrorCode::unsupported, "player.other_game"_key,
+                            "a player of {} was asked about {}", G::name, position.game());
             MoveRatings rows;
             for (auto& row : search_.rate_moves(*state))
                 rows.push_back({G::format_move(*state, row.move), std::move(row.features),

@@ -68,7 +68,7 @@ evaluation_named(std::string_view name, std::string_view fallback) {
         if (name.empty() || evaluation.name == name) return &evaluation;
         names.push_back(evaluation.name);
     }
-    return fail(ErrorCode::invalid_input, "eval is '{}', expected {}", name,
+    return fail(ErrorCode::invalid_input, "player.eval"_key, "eval is '{}', expected {}", name,
                 fmt::join(names, ", "));
 }
 

@@ -24,17 +24,18 @@ inline constexpr std::array go_cards{
     zero_card,
 };
 
-// The sum of the steps in docs/games/go-levels.md.
-// Levels 9 and 10 were measured by 20 and 6 games: they have no rating.
+// The sum of the steps in docs/games/go-levels.md, on 9x9. Level 10 is limited by time and has
+// none.
 inline constexpr std::array go_ratings{
-    LevelRating{"random", 0},
-    LevelRating{"uct:playouts=30", 436},
-    LevelRating{"uct:playouts=100", 872},
-    LevelRating{"greedy", 1113},
-    LevelRating{"uct:playouts=400", 1260},
-    LevelRating{"mcts:playouts=10", 1642},
-    LevelRating{"mcts:playouts=60", 1980},
-    LevelRating{"mcts:playouts=250", 2281},
+    LevelRating{"zero:visits=1,temperature=10,floor=0.0003", 0},
+    LevelRating{"zero:visits=1,temperature=10,floor=0.001", 295},
+    LevelRating{"zero:visits=1,temperature=10,floor=0.004", 625},
+    LevelRating{"zero:visits=1,temperature=10,floor=0.01", 871},
+    LevelRating{"zero:visits=1,temperature=2,floor=0.01", 1194},
+    LevelRating{"zero:visits=1,temperature=0.9,floor=0.02", 1705},
+    LevelRating{"zero:visits=1,temperature=0.2", 2068},
+    LevelRating{"zero:visits=16,temperature=0.2", 2363},
+    LevelRating{"zero:visits=128,temperature=0.2", 2693},
 };
 
 } // namespace papan::engines

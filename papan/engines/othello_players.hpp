@@ -3,6 +3,9 @@
 
 #include "papan/core/any_player.hpp"
 #include "papan/core/board_map.hpp"
+#include "papan/engines/othello/solver.hpp"
+#include "papan/engines/skills.hpp"
+#include "papan/games/othello/othello.hpp"
 
 #include <span>
 #include <string_view>
@@ -15,5 +18,13 @@ namespace papan::engines {
 [[nodiscard]] std::uint64_t othello_perft(const AnyState& state, int depth);
 // A network by name or file, to be asked about positions.
 [[nodiscard]] Result<std::unique_ptr<BoardReader>> open_othello_network(std::string_view net);
+
+template <> struct Skills<Othello> {
+    static constexpr auto players = othello_players;
+    static constexpr auto levels = othello_levels;
+    static constexpr auto perft = othello_perft;
+    static constexpr auto solve = solve_othello;
+    static constexpr auto open_network = open_othello_network;
+};
 
 } // namespace papan::engines

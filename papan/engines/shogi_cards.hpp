@@ -26,10 +26,10 @@ inline constexpr std::array shogi_cards{
 // The sum of the steps in docs/games/shogi-levels.md.
 inline constexpr std::array shogi_ratings{
     LevelRating{"random", 0},
-    LevelRating{"alphabeta:nodes=60", 881},
-    LevelRating{"alphabeta:nodes=100", 1060},
-    LevelRating{"alphabeta:depth=1", 1941},
-    LevelRating{"alphabeta:depth=2", 2068},
+    LevelRating{"alphabeta:nodes=60,variety=60", 881},
+    LevelRating{"alphabeta:nodes=100,variety=60", 1060},
+    LevelRating{"alphabeta:depth=1,variety=60", 1941},
+    LevelRating{"alphabeta:depth=2,variety=60", 2068},
     LevelRating{"alphabeta:nodes=1000", 2195},
     LevelRating{"alphabeta:nodes=4000", 2831},
     LevelRating{"alphabeta:nodes=20000", 3467},

@@ -30,6 +30,9 @@ PlayerEntry shogi_alphabeta_entry() {
         table_info("64"),
         ParamInfo{"multipv", ParamKind::integer, "1", "best moves that get an exact score", 1, 600},
         threads_info,
+        ParamInfo{"variety", ParamKind::integer, "12",
+                  "hundredths of a pawn by which the seed changes what a position is worth", 0,
+                  1000},
         ParamInfo{"eval",
                   ParamKind::text,
                   "",
@@ -50,7 +53,8 @@ PlayerEntry shogi_alphabeta_entry() {
                                 .lines = static_cast<int>(params.integer("multipv")),
                                 .threads = static_cast<int>(params.integer("threads")),
                                 .network = *std::move(network),
-                                .seed = context.seed}),
+                                .seed = context.seed,
+                                .variety = static_cast<int>(params.integer("variety"))}),
                 own_limits(params));
         }};
 }
@@ -87,10 +91,10 @@ std::span<const PlayerEntry> shogi_players() {
 std::span<const std::string_view> shogi_levels() {
     static constexpr std::array<std::string_view, 10> levels{
         "random",
-        "alphabeta:nodes=60",
-        "alphabeta:nodes=100",
-        "alphabeta:depth=1",
-        "alphabeta:depth=2",
+        "alphabeta:nodes=60,variety=60",
+        "alphabeta:nodes=100,variety=60",
+        "alphabeta:depth=1,variety=60",
+        "alphabeta:depth=2,variety=60",
         "alphabeta:nodes=1000",
         "alphabeta:nodes=4000",
         "alphabeta:nodes=20000",

@@ -1,5 +1,6 @@
 #include "papan/match/game_log.hpp"
 
+#include "papan/base/json_reader.hpp"
 #include "papan/base/text.hpp"
 #include "papan/system/signal_shield.hpp"
 
@@ -8,7 +9,6 @@
 #include <fcntl.h>
 #include <fmt/ranges.h>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sys/file.h>
 #include <unistd.h>
@@ -18,7 +18,7 @@ namespace papan::match {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+constexpr double most_seconds = 1e9; // that a duration holds, with room to add
 
 Failure refused(std::string_view what, const std::string& path) {
     return fail(ErrorCode::io, "cannot {} {}: {}", what, path, std::strerror(errno));
@@ -27,27 +27,6 @@ Failure refused(std::string_view what, const std::string& path) {
 Json winner(const Outcome& outcome) {
     if (outcome.value == 0) return nullptr;
     return to_text(outcome.value > 0 ? Seat::first : Seat::second);
-}
-
-Result<LoggedGame> read_game(const Json& json) {
-    LoggedGame game;
-    game.task = {json.at("id"), json.at("first"), json.at("second"), json.at("opening")};
-    GameRecord& record = game.record;
-    record.start = json.value("start", "");
-    for (const std::string_view move : words(json.at("moves").get_ref<const std::string&>()))
-        record.moves.emplace_back(move);
-    record.opening_moves = json.at("given");
-    record.outcome = {json.at("value"), json.at("margin")};
-    auto ending = parse_ending(json.at("ending").get_ref<const std::string&>());
-    if (!ending) return pass_on(std::move(ending));
-    record.ending = *ending;
-    record.detail = json.value("detail", "");
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-        const double used = json.at("seconds").at(seat);
-        record.used[seat] = Duration(static_cast<Duration::rep>(used * 1e9));
-        record.asked[seat] = json.at("asked").at(seat);
-    }
-    return game;
 }
 
 } // namespace
@@ -72,11 +51,37 @@ Json to_json(const LoggedGame& game) {
 }
 
 Result<LoggedGame> parse_logged_game(const Json& json) {
-    try {
-        return read_game(json);
-    } catch (const Json::exception& problem) {
-        return fail(ErrorCode::invalid_input, "not a game: {}", problem.what());
+    JsonFields fields(json);
+    LoggedGame game;
+    Task& task = game.task;
+    task.id = fields.need<decltype(task.id)>("id");
+    task.first = fields.need<decltype(task.first)>("first");
+    task.second = fields.need<decltype(task.second)>("second");
+    task.opening = fields.need<decltype(task.opening)>("opening");
+    GameRecord& record = game.record;
+    record.start = fields.value<std::string>("start", "");
+    const auto moves = fields.need<std::string>("moves");
+    for (const std::string_view move : words(moves)) record.moves.emplace_back(move);
+    record.opening_moves = fields.need<std::size_t>("given");
+    record.outcome.value = fields.need<decltype(record.outcome.value)>("value");
+    record.outcome.margin = fields.need<decltype(record.outcome.margin)>("margin");
+    const auto ending_text = fields.need<std::string>("ending");
+    record.detail = fields.value<std::string>("detail", "");
+    const auto used = fields.need<std::array<double, 2>>("seconds");
+    record.asked = fields.need<decltype(record.asked)>("asked");
+    if (!fields.result()) return in_context("not a game", fields.result().error());
+    auto ending = parse_ending(ending_text);
+    if (!ending) return pass_on(std::move(ending));
+    record.ending = *ending;
+    if (record.ending == Ending::stopped)
+        return fail(ErrorCode::invalid_input, "not a game: one that was stopped is not kept");
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        if (!(used[seat] >= 0 && used[seat] <= most_seconds))
+            return fail(ErrorCode::invalid_input, "not a game: nobody thinks for {} seconds",
+                        used[seat]);
+        record.used[seat] = Duration(static_cast<Duration::rep>(used[seat] * 1e9));
     }
+    return game;
 }
 
 GameLog::GameLog(GameLog&& other) noexcept
@@ -126,7 +131,8 @@ Result<GameLog::Resumed> GameLog::resume(const std::string& path) {
             resumed.head = line;
             continue;
         }
-        auto game = parse_logged_game(Json::parse(line, nullptr, false));
+        const auto json = parse_json(line);
+        auto game = json ? parse_logged_game(*json) : Failure(json.error());
         if (!game) return in_context(fmt::format("{}:{}", path, number), game.error());
         if (!seen.insert(game->task.id).second)
             return fail(ErrorCode::invalid_input, "{}:{}: game {} is there twice", path, number,

@@ -1,5 +1,6 @@
 #include "papan/match/game_loop.hpp"
 
+#include "papan/base/index.hpp"
 #include "papan/match/adjudication.hpp"
 
 #include <algorithm>
@@ -23,10 +24,6 @@ constexpr std::array ending_names{
     EndingName{Ending::length, "length"},
     EndingName{Ending::stopped, "stopped"},
 };
-
-std::size_t index(Seat seat) {
-    return static_cast<std::size_t>(seat);
-}
 
 Ending ending_of(const Error& error) {
     if (error.code == ErrorCode::illegal_move) return Ending::illegal_move;

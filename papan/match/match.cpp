@@ -1,16 +1,14 @@
 #include "papan/match/match.hpp"
 
 #include "papan/base/assert.hpp"
+#include "papan/base/json_reader.hpp"
 
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sys/stat.h>
 
 namespace papan::match {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 bool exists(const std::string& path) {
     struct stat info {};
@@ -22,7 +20,7 @@ Failure other_event(const std::string& path, const Json& theirs, const Json& our
         if (!theirs.contains(name) || theirs[name] != value)
             return fail(ErrorCode::invalid_input,
                         "{} is the log of another match: {} is {}, not {}", path, name,
-                        theirs.value(name, Json()).dump(), value.dump());
+                        describe_json(theirs.value(name, Json())), describe_json(value));
     return fail(ErrorCode::invalid_input, "{} is the log of another match", path);
 }
 
@@ -80,9 +78,18 @@ Result<OpenedLog> open_log(const LogChoice& choice, const Setup& setup) {
             return pass_on(std::move(written));
         return opened;
     }
-    const Json theirs = Json::parse(resumed->head, nullptr, false);
-    if (theirs != head) return other_event(choice.path, theirs, head);
+    const auto theirs = parse_json(resumed->head);
+    if (!theirs) return in_context(choice.path + ":1", theirs.error());
+    if (!theirs->is_object())
+        return fail(ErrorCode::invalid_input, "{}:1: not the head of a game log", choice.path);
+    if (*theirs != head) return other_event(choice.path, *theirs, head);
     return opened;
+}
+
+Result<void> run_where(GameRunner* elsewhere, const Setup& setup, const Event& event,
+                       std::span<const Task> tasks, const StopToken& stop, const OnGame& on_game) {
+    return elsewhere != nullptr ? elsewhere->run(setup, tasks, stop, on_game)
+                                : run_games(event, tasks, stop, on_game);
 }
 
 Result<MatchResult> run_match(const MatchSettings& settings, const StopToken& stop,
@@ -110,7 +117,9 @@ Result<MatchResult> run_match(const MatchSettings& settings, const StopToken& st
     };
     if (!decided(result)) {
         const auto tasks = match_tasks(settings.games, opened->games);
-        if (const auto played = run_games(*event, tasks, stop, on_game); !played) {
+        if (const auto played =
+                run_where(settings.elsewhere, settings.setup, *event, tasks, stop, on_game);
+            !played) {
             if (result.tally.games() == 0) return Failure(played.error());
             result.error = played.error();
         }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/match/game_log.hpp"
+#include "papan/match/game_runner.hpp"
 #include "papan/match/record_folder.hpp"
 #include "papan/match/setup.hpp"
 #include "papan/match/stats/sprt.hpp"
@@ -26,6 +27,7 @@ struct MatchSettings {
     std::optional<Sprt> sprt = std::nullopt;
     unsigned concurrency = 1;
     LogChoice log = {};
+    GameRunner* elsewhere = nullptr; // null: on threads of this program
 };
 
 struct MatchResult {
@@ -42,6 +44,11 @@ using OnMatchProgress = std::function<void(const MatchResult& so_far)>;
 // An error when there was no game to count; after that it is in the result.
 [[nodiscard]] Result<MatchResult> run_match(const MatchSettings& settings, const StopToken& stop,
                                             const OnMatchProgress& on_progress = {});
+
+// Where the settings say.
+[[nodiscard]] Result<void> run_where(GameRunner* elsewhere, const Setup& setup, const Event& event,
+                                     std::span<const Task> tasks, const StopToken& stop,
+                                     const OnGame& on_game);
 
 // The log as `choice` wants it, and what was in it. A log of another event is refused.
 struct OpenedLog {

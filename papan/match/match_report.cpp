@@ -87,7 +87,6 @@ Json to_json(const MatchSettings& settings, const MatchResult& result) {
                         {"llr", result.sprt->ratio},   {"lower", result.sprt->lower},
                         {"upper", result.sprt->upper}, {"verdict", to_text(result.sprt->verdict)}};
     if (!settings.log.path.empty()) json["log"] = settings.log.path;
-    if (result.error) json["error"] = result.error->message;
     return json;
 }
 

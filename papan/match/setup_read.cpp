@@ -1,48 +1,47 @@
 // The head of a game log back into the setup it was written from.
+#include "papan/base/json_reader.hpp"
 #include "papan/match/setup.hpp"
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 
 namespace papan::match {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Result<Duration> read_duration(const Json& json, const char* name) {
-    auto duration = parse_duration(json.at(name).get<std::string>());
+// A duration written as text.
+Result<Duration> read_duration(const std::string& text, const char* name) {
+    auto duration = parse_duration(text);
     if (!duration) return in_context(name, duration.error());
     return duration;
-}
-
-Result<Setup> setup_from(const Json& json) {
-    Setup setup;
-    setup.kind = json.at("kind");
-    setup.game = json.at("game");
-    setup.options = json.at("options");
-    for (const Json& text : json.at("players")) {
-        auto entrant = parse_entrant(text.get<std::string>(), {});
-        if (!entrant) return pass_on(std::move(entrant));
-        setup.entrants.push_back(*std::move(entrant));
-    }
-    setup.openings = json.at("openings");
-    setup.seed = json.at("seed");
-    auto margin = read_duration(json, "margin"), patience = read_duration(json, "patience");
-    if (!margin) return pass_on(std::move(margin));
-    if (!patience) return pass_on(std::move(patience));
-    setup.loop = {*margin, *patience, json.at("max_moves").get<std::size_t>()};
-    return setup;
 }
 
 } // namespace
 
 Result<Setup> parse_setup(const Json& json) {
-    try {
-        return setup_from(json);
-    } catch (const Json::exception& problem) {
-        return fail(ErrorCode::invalid_input, "not the head of a game log: {}", problem.what());
+    JsonFields fields(json);
+    Setup setup;
+    setup.kind = fields.need<std::string>("kind");
+    setup.game = fields.need<std::string>("game");
+    setup.options = fields.need<std::string>("options");
+    const auto players = fields.need<std::vector<std::string>>("players");
+    setup.openings = fields.need<std::string>("openings");
+    setup.seed = fields.need<std::uint64_t>("seed");
+    const auto margin_text = fields.need<std::string>("margin");
+    const auto patience_text = fields.need<std::string>("patience");
+    setup.loop.max_moves = fields.need<std::size_t>("max_moves");
+    if (!fields.result()) return in_context("not the head of a game log", fields.result().error());
+    for (const std::string& text : players) {
+        auto entrant = parse_entrant(text, {});
+        if (!entrant) return pass_on(std::move(entrant));
+        setup.entrants.push_back(*std::move(entrant));
     }
+    auto margin = read_duration(margin_text, "margin");
+    if (!margin) return pass_on(std::move(margin));
+    auto patience = read_duration(patience_text, "patience");
+    if (!patience) return pass_on(std::move(patience));
+    setup.loop.margin = *margin;
+    setup.loop.patience = *patience;
+    return setup;
 }
 
 Result<Setup> read_setup(const std::string& log_path) {
@@ -50,8 +49,9 @@ Result<Setup> read_setup(const std::string& log_path) {
     std::string head;
     if (!std::getline(file, head))
         return fail(ErrorCode::not_found, "cannot read the game log {}", log_path);
-    auto setup = parse_setup(Json::parse(head, nullptr, false));
-    if (!setup) return in_context(log_path, setup.error());
+    const auto json = parse_json(head);
+    auto setup = json ? parse_setup(*json) : Failure(json.error());
+    if (!setup) return in_context(log_path + ":1", setup.error());
     return setup;
 }
 

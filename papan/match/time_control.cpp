@@ -52,7 +52,8 @@ Result<TimeControl> parse_time_control(std::string_view text) {
     control.per_move = *limits;
     // An increment comes after a move; the first one needs time too.
     if (control.time && *control.time + control.byoyomi <= Duration::zero())
-        return fail(ErrorCode::invalid_input, "limits: a clock without any time");
+        return fail(ErrorCode::invalid_input, "limits.no_time"_key,
+                    "limits: a clock without any time");
     return control;
 }
 

@@ -39,7 +39,9 @@ Result<TournamentResult> run_tournament(const TournamentSettings& settings, cons
         if (on_progress) on_progress(result);
         return true;
     };
-    if (const auto played = run_games(*event, tasks, stop, on_game); !played) {
+    if (const auto played =
+            run_where(settings.elsewhere, settings.setup, *event, tasks, stop, on_game);
+        !played) {
         if (result.games == 0) return Failure(played.error());
         result.error = played.error();
     }

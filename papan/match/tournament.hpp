@@ -20,6 +20,7 @@ struct TournamentSettings {
     std::size_t games = 20; // in each pairing; rounded up to whole pairs
     unsigned concurrency = 1;
     LogChoice log = {};
+    GameRunner* elsewhere = nullptr; // null: on threads of this program
 };
 
 struct Pairing {

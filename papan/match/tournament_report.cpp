@@ -90,7 +90,6 @@ Json to_json(const TournamentSettings& settings, const TournamentResult& result)
               {"seconds", seconds(result.elapsed)},
               {"resumed", result.resumed},
               {"stopped", result.stopped}};
-    if (result.error) json["error"] = result.error->message;
     return json;
 }
 

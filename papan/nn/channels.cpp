@@ -1,5 +1,6 @@
 #include "papan/nn/channels.hpp"
 
+#include "papan/base/index.hpp"
 #include "papan/nn/eight.hpp"
 #include "papan/nn/trunk.hpp"
 
@@ -10,10 +11,6 @@ namespace papan::nn {
 namespace {
 
 static_assert(lanes == 16);
-
-constexpr std::size_t index(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 // Rows at once, so that each weight that is read is used as often.
 template <int rows>

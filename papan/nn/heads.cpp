@@ -1,5 +1,6 @@
 #include "papan/nn/heads.hpp"
 
+#include "papan/base/index.hpp"
 #include "papan/nn/trunk.hpp"
 
 #include <algorithm>
@@ -8,10 +9,6 @@
 namespace papan::nn {
 
 namespace {
-
-constexpr std::size_t index(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 bool is_of_trunk(const std::string& name) {
     return name == "input" || name == "globals" || name.starts_with("block");

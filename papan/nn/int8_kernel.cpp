@@ -6,6 +6,8 @@
 #include <utility>
 #if defined(__x86_64__)
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace papan::nn {
@@ -122,6 +124,43 @@ struct Avx512Vnni {
     }
 };
 
+#elif defined(__wasm_simd128__)
+
+// Of a browser: sixteen bits by sixteen, two products to a sum. An output has two sums, of the
+// first and the last two of four inputs, which come together in the end. One point at a time: its
+// eight registers of sums are half of what most processors have.
+struct Simd128 {
+    static constexpr int most_points = 1;
+    static bool runs_here() { return true; }
+
+    template <int points>
+    static void sums(const std::uint8_t* from, int row, int inputs, const std::int8_t* weights,
+                     Int8Sums& to) {
+        constexpr int registers = int8_outputs / 2;
+        v128_t whole[registers];
+        for (auto& pair : whole) pair = wasm_i32x4_const_splat(0);
+        for (int tap = 0; tap < 9; ++tap) {
+            const std::uint8_t* at = from + tap / 3 * row + tap % 3 * inputs;
+            for (int i = 0; i < inputs; i += 4, weights += 64) {
+                const v128_t value = wasm_u16x8_extend_low_u8x16(wasm_v128_load32_splat(at + i));
+                for (int pair = 0; pair < registers; ++pair)
+                    whole[pair] = wasm_i32x4_add(
+                        whole[pair],
+                        wasm_i32x4_dot_i16x8(value, wasm_i16x8_load8x8(weights + 8 * pair)));
+            }
+        }
+        for (int pair = 0; pair < registers; pair += 2)
+            wasm_v128_store(
+                &to[0][pair * 2],
+                wasm_i32x4_add(wasm_i32x4_shuffle(whole[pair], whole[pair + 1], 0, 2, 4, 6),
+                               wasm_i32x4_shuffle(whole[pair], whole[pair + 1], 1, 3, 5, 7)));
+    }
+};
+
+#endif
+
+#if defined(__x86_64__) || defined(__wasm_simd128__)
+
 // A kernel is compiled for each number of points, so that its sums are registers.
 template <class Kernel>
 void sums_by(const std::uint8_t* from, int row, int inputs, const std::int8_t* weights, int points,
@@ -144,6 +183,8 @@ constexpr Int8Kernel kernels[] = {
     described<Avx512Vnni>("avx512-vnni"),
     described<AvxVnni>("avx-vnni"),
     described<Avx2>("avx2"),
+#elif defined(__wasm_simd128__)
+    described<Simd128>("simd128"),
 #endif
     {"plain", [] { return true; }, int8_points, &sums_plain},
 };

@@ -1,3 +1,4 @@
+#include "papan/base/index.hpp"
 #include "papan/nn/int8_kernel.hpp"
 #include "papan/nn/trunk.hpp"
 
@@ -7,10 +8,6 @@
 namespace papan::nn {
 
 namespace {
-
-constexpr std::size_t index(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 // The coarsest step that one output needs: no weight beyond 127, and no eight weights that are
 // added in 16 bits beyond what fits. Rounding may add a half to each of the eight.

@@ -18,24 +18,30 @@ Layer dense(std::string name, int inputs, int outputs, bool has_bias = true) {
     return {std::move(name), LayerKind::dense, inputs, outputs, 1, has_bias, false};
 }
 
+Layer answer(Layer layer) {
+    layer.is_answer = true;
+    return layer;
+}
+
 void add_source_heads(const Architecture& a, std::vector<Layer>& list) {
     const int area = a.side * a.side;
     list.push_back(normed("policy.conv", a.width, 2, 1));
-    list.push_back(dense("policy.dense", 2 * area, a.policy_size(a.side, a.side)));
+    list.push_back(answer(dense("policy.dense", 2 * area, a.policy_size(a.side, a.side))));
     list.push_back(normed("value.conv", a.width, 1, 1));
     list.push_back(dense("value.1", area, 64));
-    list.push_back(dense("value.2", 64, 1));
+    list.push_back(answer(dense("value.2", 64, 1)));
 }
 
 void add_papan_heads(const Architecture& a, std::vector<Layer>& list) {
     list.push_back(dense("head.pooled", 2 * a.width, head_pooled));
     list.push_back(normed("policy.hidden", a.width, head_width, 1));
     list.push_back(dense("policy.pool", 2 * a.width, head_width, false));
-    list.push_back(pointwise("policy.points", head_width, a.policy_planes));
-    if (a.policy_extra > 0) list.push_back(dense("policy.extra", head_pooled, a.policy_extra));
-    list.push_back(dense("value", head_pooled, 1));
-    list.push_back(dense("score", head_pooled, 1));
-    list.push_back(pointwise("ownership", a.width, 1));
+    list.push_back(answer(pointwise("policy.points", head_width, a.policy_planes)));
+    if (a.policy_extra > 0)
+        list.push_back(answer(dense("policy.extra", head_pooled, a.policy_extra)));
+    list.push_back(answer(dense("value", head_pooled, 1)));
+    list.push_back(answer(dense("score", head_pooled, 1)));
+    list.push_back(answer(pointwise("ownership", a.width, 1)));
 }
 
 } // namespace

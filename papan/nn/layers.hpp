@@ -35,6 +35,7 @@ struct Layer {
     int kernel = 1;
     bool has_bias = true;
     bool is_normed = false; // batch norm while training; folded into weight and bias in a file
+    bool is_answer = false; // nothing comes behind it: what it computes is what the network says
 
     [[nodiscard]] std::string weight() const { return name + ".weight"; }
     [[nodiscard]] std::string bias() const { return name + ".bias"; }

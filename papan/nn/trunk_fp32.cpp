@@ -1,5 +1,6 @@
 // The trunk in fp32 around the convolutions of either back end: globals, pooling blocks, and the
 // order of the layers.
+#include "papan/base/index.hpp"
 #include "papan/nn/channels.hpp"
 #include "papan/nn/convolutions.hpp"
 #include "papan/nn/trunk.hpp"
@@ -10,10 +11,6 @@
 namespace papan::nn {
 
 namespace {
-
-constexpr std::size_t index(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 class Fp32Trunk final : public Trunk {
   public:

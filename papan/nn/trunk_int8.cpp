@@ -1,6 +1,7 @@
 // The trunk in int8: activations of 7 bits, weights of 8 with a scale for each output. The stream
 // that the blocks add to stays in fp32, so that rounding does not pile up from block to block; only
 // what a convolution reads is rounded, by the range its input had while calibrating.
+#include "papan/base/index.hpp"
 #include "papan/nn/channels.hpp"
 #include "papan/nn/eight.hpp"
 #include "papan/nn/int8_kernel.hpp"
@@ -12,10 +13,6 @@
 namespace papan::nn {
 
 namespace {
-
-constexpr std::size_t index(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 // Bytes of [position][height + 2][width + 2][channels]: a border of zeros spares the edges.
 class BorderedMaps {

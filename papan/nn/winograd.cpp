@@ -1,6 +1,7 @@
 // Convolutions in fp32 by Winograd's method: boards are cut into tiles, tiles become 25 terms, each
 // term is a product of matrices (tiles x inputs by inputs x outputs), and the products become tiles
 // again. A group of tiles passes through all steps while it is in the nearer caches.
+#include "papan/base/index.hpp"
 #include "papan/nn/aligned.hpp"
 #include "papan/nn/convolutions.hpp"
 #include "papan/nn/eight.hpp"
@@ -22,10 +23,6 @@ using winograd::tile;
 
 constexpr int rows_at_once = 6; // with 16 outputs: twelve sums in registers
 constexpr int group_tiles = 36; // four boards of 9x9
-
-constexpr std::size_t index(int value) {
-    return static_cast<std::size_t>(value);
-}
 
 Eight& eight(float* at) {
     return *reinterpret_cast<Eight*>(at);

@@ -64,8 +64,8 @@ Result<const Format*> find_format(std::string_view name) {
         if (format.name == name) return &format;
         names.push_back(format.name);
     }
-    return fail(ErrorCode::not_found, "there is no format '{}', expected {}", name,
-                fmt::join(names, ", "));
+    return fail(ErrorCode::not_found, "record.no_format"_key,
+                "there is no format '{}', expected {}", name, fmt::join(names, ", "));
 }
 
 const Format* own_format(std::string_view game) {
@@ -77,7 +77,8 @@ const Format* own_format(std::string_view game) {
 Result<const Format*> format_of_file(std::string_view path) {
     const std::size_t dot = path.rfind('.');
     if (dot == std::string_view::npos || path.find('/', dot) != std::string_view::npos)
-        return fail(ErrorCode::invalid_input, "'{}' has no ending that names a format", path);
+        return fail(ErrorCode::invalid_input, "record.no_ending"_key,
+                    "'{}' has no ending that names a format", path);
     return find_format(lower(path.substr(dot + 1)));
 }
 
@@ -89,7 +90,8 @@ Result<const Format*> detect_format(std::string_view text) {
         text.substr(first).starts_with(congklak_record::signature))
         return find_format("congklak");
     if (const auto kind = kifu::detect(text)) return find_format(kifu::file_ending(*kind));
-    return fail(ErrorCode::invalid_input, "the text looks like no format we know");
+    return fail(ErrorCode::invalid_input, "record.unknown_format"_key,
+                "the text looks like no format we know");
 }
 
 } // namespace papan

@@ -18,6 +18,10 @@ struct Property {
 };
 using Game = std::vector<Property>;
 
+bool is_letter(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
 class Scanner {
   public:
     explicit Scanner(std::string_view text) : text_(text) {}
@@ -29,7 +33,8 @@ class Scanner {
             if (!game) return pass_on(std::move(game));
             games.push_back(*std::move(game));
         }
-        if (games.empty()) return problem("no game begins with '(;' here");
+        if (games.empty())
+            return problem(say("record.no_beginning"_key, "no game begins with '{}' here", "(;"));
         return games;
     }
 
@@ -53,13 +58,12 @@ class Scanner {
     }
 
     static bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
-    static bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
     Result<Game> read_game() {
         Game game;
         for (;;) {
             skip_blanks();
-            if (at_end()) return problem("the game has no end ';)'");
+            if (at_end()) return problem(say("ggf.no_end"_key, "the game has no end ';)'"));
             if (text_[at_] == ')') break;
             if (text_[at_] == ';') {
                 advance();
@@ -77,10 +81,10 @@ class Scanner {
         while (!at_end() && is_letter(text_[at_])) take(property.name);
         skip_blanks();
         if (property.name.empty() || at_end() || text_[at_] != '[')
-            return problem("expected a property such as PB[name]");
+            return problem(say("ggf.property"_key, "expected a property such as PB[name]"));
         advance();
         while (!at_end() && text_[at_] != ']') take(property.value);
-        if (at_end()) return problem(fmt::format("{}[ is not closed", property.name));
+        if (at_end()) return problem(say("ggf.not_closed"_key, "{}[ is not closed", property.name));
         advance();
         return property;
     }
@@ -90,30 +94,32 @@ class Scanner {
         advance();
     }
 
-    [[nodiscard]] Failure problem(std::string_view what) const {
-        return fail(ErrorCode::invalid_input, "{}:{}: {}", line_, column_, what);
+    [[nodiscard]] Failure problem(const Said& what) const {
+        return fail(ErrorCode::invalid_input, "ggf.at"_key, "{}:{}: {}", line_, column_, what);
     }
 
     std::string_view text_;
     std::size_t at_ = 0, line_ = 1, column_ = 1;
 };
 
-Failure problem(const Property& property, std::string_view what) {
-    return fail(ErrorCode::invalid_input, "{}:{}: {}[{}]: {}", property.line, property.column,
-                property.name, property.value, what);
+Failure problem(const Property& property, const Said& what) {
+    return fail(ErrorCode::invalid_input, "ggf.at_property"_key, "{}:{}: {}[{}]: {}", property.line,
+                property.column, property.name, property.value, what);
 }
 
 // "8 ---...--- *": the size, the squares, who moves.
 Result<Playthrough> start_of(const Property& board) {
     const auto size = parse_integer(words(board.value).empty() ? "" : words(board.value)[0]);
-    if (!size) return problem(board, "expected the size, the squares and who moves");
+    if (!size)
+        return problem(board, say("ggf.board"_key, "expected the size, the squares and who moves"));
     std::string squares;
     for (const char c : board.value.substr(board.value.find(' ') + 1))
         if (c == '*' || c == 'O' || c == '-') squares += c == '*' ? 'X' : c;
-    if (squares.empty()) return problem(board, "expected squares '*', 'O' and '-'");
+    if (squares.empty())
+        return problem(board, say("ggf.squares"_key, "expected squares '*', 'O' and '-'"));
     const std::string position = squares.substr(0, squares.size() - 1) + ' ' + squares.back();
     auto state = any_game<Othello>.parse_position(position, fmt::format("size={}", *size));
-    if (!state) return problem(board, state.error().message);
+    if (!state) return problem(board, state.error().said());
     return Playthrough(*std::move(state));
 }
 
@@ -130,9 +136,10 @@ Result<void> play(Playthrough& game, const Property& move) {
     // A pass by force is written by some programs and left out by others.
     if (square != "pass" && game.state().to_move() != mover)
         if (auto passed = game.play("pass"); !passed)
-            return problem(move, fmt::format("it is {}'s turn",
-                                             game.state().seat_name(game.state().to_move())));
-    if (auto played = game.play(square); !played) return problem(move, played.error().message);
+            return problem(move, game.state().to_move() == Seat::first
+                                     ? say("ggf.blacks_turn"_key, "it is black's turn")
+                                     : say("ggf.whites_turn"_key, "it is white's turn"));
+    if (auto played = game.play(square); !played) return problem(move, played.error().said());
     return {};
 }
 
@@ -144,9 +151,12 @@ bool is_tag(const Property& property) {
 
 Result<Record> record_of(const Game& game, std::size_t number) {
     const Property* kind = find(game, "GM");
-    if (kind && lower(kind->value) != "othello") return problem(*kind, "only Othello is read");
+    if (kind && lower(kind->value) != "othello")
+        return problem(*kind, say("ggf.only_othello"_key, "only Othello is read"));
     const Property* board = find(game, "BO");
-    if (!board) return fail(ErrorCode::invalid_input, "game {} has no board BO[...]", number);
+    if (!board)
+        return fail(ErrorCode::invalid_input, "ggf.no_board"_key, "game {} has no board BO[...]",
+                    number);
     auto played = start_of(*board);
     if (!played) return pass_on(std::move(played));
     for (const Property& property : game)
@@ -167,6 +177,11 @@ Result<Record> record_of(const Game& game, std::size_t number) {
     for (const Property& property : game)
         if (is_tag(property)) record.tags.emplace_back(property.name, property.value);
     return record;
+}
+
+bool is_name(std::string_view name) {
+    return !name.empty() && std::all_of(name.begin(), name.end(), is_letter) &&
+           is_tag({std::string(name), ""});
 }
 
 // A value cannot hold a bracket: the format has no escapes.
@@ -202,7 +217,8 @@ Result<std::string> write_record(const Record& record) {
     std::string text = "(;GM[Othello]";
     const bool sized = std::any_of(record.tags.begin(), record.tags.end(),
                                    [](const auto& tag) { return tag.first == "TY"; });
-    for (const auto& [name, value] : record.tags) text += fmt::format("{}[{}]", name, clean(value));
+    for (const auto& [name, value] : record.tags)
+        if (is_name(name)) text += fmt::format("{}[{}]", name, clean(value));
     text += fmt::format("PB[{}]PW[{}]RE[{}]", clean(record.players[0]), clean(record.players[1]),
                         clean(result_of(record, *game->state().as<Othello>())));
     if (!sized) text += fmt::format("TY[{}]", start.size);

@@ -27,6 +27,8 @@ struct Record {
     std::string
         ending; // "resignation", "time", "illegal move"; "" or "rules" where the board tells
     std::vector<std::pair<std::string, std::string>> tags; // names, dates, places: UTF-8
+    // What is said in words after so many moves, where a record that shares this type says it.
+    std::vector<std::pair<std::size_t, std::string>> comments = {};
 };
 
 struct Records {

@@ -5,7 +5,9 @@
 #include "papan/core/playthrough.hpp"
 #include "papan/notation/record.hpp"
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace papan {
 
@@ -13,5 +15,9 @@ namespace papan {
 // none.
 [[nodiscard]] Result<Playthrough> replay(const Record& record, const AnyGame& game,
                                          std::string_view format);
+// The same from its parts; start: "" for the usual one.
+[[nodiscard]] Result<Playthrough> replay(const AnyGame& game, std::string_view options,
+                                         std::string_view start,
+                                         const std::vector<std::string>& moves);
 
 } // namespace papan

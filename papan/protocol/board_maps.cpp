@@ -14,14 +14,15 @@ using Json = nlohmann::ordered_json;
 Result<std::unique_ptr<BoardReader>> network_of(const GameEntry& game, std::string_view player) {
     const auto [name, text] = split_spec(resolve_level(game, player));
     if (!game.open_network || name != "zero")
-        return fail(ErrorCode::unsupported, "{} has no network", name);
+        return fail(ErrorCode::unsupported, "player.no_network"_key, "{} has no network", name);
     for (const PlayerEntry& entry : game.players) {
         if (entry.name != name) continue;
         const auto params = Params::parse(text, entry.params);
         if (!params) return Failure(params.error());
         return game.open_network(params->text("net"));
     }
-    return fail(ErrorCode::not_found, "{} has no player '{}'", game.rules.name, name);
+    return fail(ErrorCode::not_found, "player.none"_key, "{} has no player '{}'", game.rules.name,
+                name);
 }
 
 Json map_json(const BoardMap& map) {

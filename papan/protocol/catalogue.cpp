@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -33,6 +34,54 @@ Json params_json(std::span<const ParamInfo> params) {
         }
         if (info.kind == ParamKind::choice) row["choices"] = split(info.choices, '|');
         rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+// The value that an option has where nobody sets it: the one that changes nothing. "" where the
+// first values of a number are all others.
+std::string usual_value(const AnyGame& rules, const ParamInfo& option, const std::string& under) {
+    constexpr int most_tries = 100;
+    const auto usual = rules.initial(under);
+    const auto changes_nothing = [&](const std::string& value) {
+        const auto state = rules.initial(
+            fmt::format("{}{}{}={}", under, under.empty() ? "" : ",", option.name, value));
+        return usual && state && state->options() == usual->options();
+    };
+    if (option.kind == ParamKind::flag)
+        return changes_nothing("true") ? "true" : changes_nothing("false") ? "false" : "";
+    if (option.kind == ParamKind::choice)
+        for (const std::string_view choice : split(option.choices, '|'))
+            if (changes_nothing(std::string(choice))) return std::string(choice);
+    if (option.kind == ParamKind::integer)
+        for (int i = 0; i < most_tries && option.low + i <= option.high; ++i)
+            if (const std::string value = fmt::format("{:.0f}", option.low + i);
+                changes_nothing(value))
+                return value;
+    return "";
+}
+
+// What options mean that say nothing themselves, under each named set of rules: "usual", and
+// "under" the choices with which it is another.
+Json options_json(const AnyGame& rules) {
+    const auto options = rules.option_info();
+    Json rows = params_json(options);
+    const auto is_set = [](const ParamInfo& each) {
+        return each.kind == ParamKind::choice && !each.fallback.empty();
+    };
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        if (!options[i].fallback.empty()) continue;
+        const std::string usual = usual_value(rules, options[i], "");
+        if (usual.empty()) continue;
+        rows[i]["usual"] = usual;
+        for (const ParamInfo& set : options) {
+            if (!is_set(set)) continue;
+            for (const std::string_view choice : split(set.choices, '|')) {
+                const std::string under = fmt::format("{}={}", set.name, choice);
+                if (std::string value = usual_value(rules, options[i], under); value != usual)
+                    rows[i]["under"][under] = std::move(value);
+            }
+        }
     }
     return rows;
 }
@@ -126,8 +175,10 @@ Json game_json(const GameEntry& game) {
     const GameCards& cards = cards_of(game);
     const GameCard& card = *cards.card;
     Json players = Json::array();
+    // A player that lacks what it needs here (a network) is not offered.
     for (const PlayerEntry& player : game.players)
-        players.push_back(player_json(player, find_card(cards, player.name)));
+        if (check_player(game, player.name, Asker::owner))
+            players.push_back(player_json(player, find_card(cards, player.name)));
     return {{"game", game.rules.name},
             {"summary", game.summary},
             {"title", words(card.title)},
@@ -144,7 +195,7 @@ Json game_json(const GameEntry& game) {
             {"clocks", list(card.clocks)},
             {"formats", list(card.formats)},
             {"terms", terms_json(card.terms)},
-            {"options", params_json(game.rules.option_info())},
+            {"options", options_json(game.rules)},
             {"players", players},
             {"levels", levels_json(game)}};
 }

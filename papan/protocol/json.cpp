@@ -44,14 +44,19 @@ Json to_json(const Progress& progress) {
               {"exact", progress.exact},
               {"line", progress.line},
               {"moves", Json::array()}};
-    if (progress.score) json["score"] = *progress.score;
+    if (progress.score) {
+        json["score"] = *progress.score;
+        json["score_of"] = to_text(progress.score_of);
+    }
     if (progress.end_in) json["end_in"] = *progress.end_in;
     if (!progress.ownership.empty()) json["ownership"] = ownership_json(progress.ownership);
     for (const auto& row : progress.moves) {
         Json entry{{"move", row.move}, {"value", row.value}, {"visits", row.visits}};
-        if (row.score) entry["score"] = *row.score;
+        if (row.score) {
+            entry["score"] = *row.score;
+            entry["score_of"] = to_text(row.score_of);
+        }
         if (row.prior) entry["prior"] = *row.prior;
-        if (row.margin) entry["margin"] = *row.margin;
         if (row.at_most) entry["at_most"] = true;
         if (row.margin) entry["margin"] = *row.margin;
         if (row.end_in) entry["end_in"] = *row.end_in;
@@ -69,8 +74,9 @@ Json to_json(const SearchTree& tree) {
                    {"to_move", to_text(node.to_move)},
                    {"role", node.maximises ? "max" : "min"},
                    {"kind", to_text(node.kind)},
-                   {"value", node.value},
+                   {"value", tree.scale.told(node.value)},
                    {"best", node.best_child}};
+        if (const int end = tree.scale.end_of(node.value); end != 0) entry["end"] = end;
         if (node.visits > 0) entry["visits"] = node.visits;
         if (node.prior) entry["prior"] = *node.prior;
         nodes.push_back(std::move(entry));
@@ -104,6 +110,32 @@ Json to_json(const MoveStory& story) {
                                   {"side", to_text(step.side)},
                                   {"place", step.place},
                                   {"count", step.count}});
+    return json;
+}
+
+Json args_json(std::span<const Said> args) {
+    Json json = Json::array();
+    for (const Said& arg : args)
+        json.push_back(
+            arg.key.empty()
+                ? Json(arg.text)
+                : Json{{"text", arg.text}, {"key", arg.key}, {"args", args_json(arg.args)}});
+    return json;
+}
+
+void put_said(Json& json, const Said& said, std::string_view code) {
+    json["message"] = said.text;
+    json["key"] = said.key.empty() ? code : said.key;
+    json["args"] = args_json(said.args);
+}
+
+void put_said(Json& json, const Error& error) {
+    put_said(json, error.said(), to_text(error.code));
+}
+
+Json said_json(const Error& error) {
+    Json json = Json::object();
+    put_said(json, error);
     return json;
 }
 

@@ -32,4 +32,13 @@ namespace papan::protocol {
 // The facts by name and, where there are steps, "events":[{"what","by","side","place","count"}...].
 [[nodiscard]] nlohmann::ordered_json to_json(const MoveStory& story);
 
+// An error for programs and people: {"message","key","args":[...]}, an argument being a text or,
+// where it has words of its own, {"text","key","args"}. The key of what is in no catalogue is the
+// name of its code, so that there is always one.
+void put_said(nlohmann::ordered_json& json, const Said& said, std::string_view code);
+void put_said(nlohmann::ordered_json& json, const Error& error);
+[[nodiscard]] nlohmann::ordered_json said_json(const Error& error);
+// The arguments of what is said.
+[[nodiscard]] nlohmann::ordered_json args_json(std::span<const Said> args);
+
 } // namespace papan::protocol

@@ -34,8 +34,8 @@ std::string spell_line(const std::vector<std::string>& line) {
     return text;
 }
 
-double discs(std::optional<int> score, double value) {
-    return score ? *score : 64 * value;
+template <class Told> double discs(const Told& told) {
+    return told.score && told.score_of == ScoreOf::margin ? *told.score : 64 * told.value;
 }
 
 Result<Playthrough> game_from(std::string_view ggf) {
@@ -183,8 +183,8 @@ void NBoardSession::tell(const Progress& progress) const {
     };
     for (std::size_t i = std::min(lines_, progress.moves.size()); i > 1; --i)
         if (const auto& row = progress.moves[i - 1]; !row.line.empty() && !row.at_most)
-            line(row.line, discs(row.score, row.value));
-    if (!progress.line.empty()) line(progress.line, discs(progress.score, progress.value));
+            line(row.line, discs(row));
+    if (!progress.line.empty()) line(progress.line, discs(progress));
     say(fmt::format("nodestats {} {:.2f}", progress.nodes, seconds(progress.elapsed)));
 }
 
@@ -196,8 +196,8 @@ void NBoardSession::go() {
         if (!choice) return complain(choice.error().message);
         const Progress& report = choice->report;
         say(fmt::format("nodestats {} {:.2f}", report.nodes, seconds(report.elapsed)));
-        say(fmt::format("=== {}/{:.2f}/{:.2f}", ggf::spell_move(choice->move),
-                        discs(report.score, report.value), seconds(report.elapsed)));
+        say(fmt::format("=== {}/{:.2f}/{:.2f}", ggf::spell_move(choice->move), discs(report),
+                        seconds(report.elapsed)));
     });
 }
 
@@ -228,7 +228,7 @@ void NBoardSession::analyze() {
                 const auto choice = think(Playthrough(state), token, {});
                 if (token.stop_requested()) return;
                 if (!choice) return complain(choice.error().message);
-                value = discs(choice->report.score, choice->report.value);
+                value = discs(choice->report);
             }
             say(fmt::format("analysis {} {:.2f}", after, value));
         }

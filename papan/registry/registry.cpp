@@ -1,26 +1,18 @@
 #include "papan/registry/registry.hpp"
 
 #include "papan/base/text.hpp"
-#include "papan/engines/congklak/fair_start.hpp"
-#include "papan/engines/congklak/solver.hpp"
 #include "papan/engines/congklak_cards.hpp"
 #include "papan/engines/congklak_players.hpp"
-#include "papan/engines/go/fit_go.hpp"
-#include "papan/engines/go/score_sheet.hpp"
 #include "papan/engines/go_cards.hpp"
 #include "papan/engines/go_players.hpp"
 #include "papan/engines/gomoku_cards.hpp"
 #include "papan/engines/gomoku_players.hpp"
-#include "papan/engines/othello/solver.hpp"
 #include "papan/engines/othello_cards.hpp"
 #include "papan/engines/othello_players.hpp"
-#include "papan/engines/shogi/mate_problem.hpp"
-#include "papan/engines/shogi/rated/fit_shogi.hpp"
 #include "papan/engines/shogi_cards.hpp"
 #include "papan/engines/shogi_players.hpp"
 #include "papan/games/congklak/card.hpp"
 #include "papan/games/congklak/congklak.hpp"
-#include "papan/games/congklak/story.hpp"
 #include "papan/games/go/card.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/games/gomoku/card.hpp"
@@ -30,6 +22,7 @@
 #include "papan/games/shogi/card.hpp"
 #include "papan/games/shogi/shogi.hpp"
 #include "papan/registry/cards.hpp"
+#include "papan/registry/entry_of.hpp"
 
 #include <array>
 #include <fmt/ranges.h>
@@ -38,18 +31,6 @@
 namespace papan {
 
 namespace {
-
-bool congklak_hides_last_move(const AnyState& state) {
-    return state.as<Congklak>()->phase == Congklak::Phase::reply;
-}
-
-bool shogi_in_check(const AnyState& state) {
-    return Shogi::in_check(*state.as<Shogi>());
-}
-
-std::optional<Outcome> shogi_agreed_impasse(const AnyState& state) {
-    return shogi::agreed_impasse(state.as<Shogi>()->position);
-}
 
 // What the compiler knows of the game, and what is written about it.
 template <Game G>
@@ -70,65 +51,29 @@ Result<ReadSpec> read_spec(const GameEntry& game, std::string_view spec) {
         names.push_back(entry.name);
         if (entry.name != name) continue;
         auto params = Params::parse(text, entry.params);
-        if (!params) return in_context(fmt::format("player {}", name), params.error());
+        if (!params) return in_context(say("player"_key, "player {}", name), params.error());
         return ReadSpec{&entry, *std::move(params)};
     }
-    return fail(ErrorCode::not_found, "{} has no player '{}', expected {} or level1 to level{}",
-                game.rules.name, name, fmt::join(names, ", "), game.levels.size());
+    return fail(ErrorCode::not_found, "player.unknown"_key,
+                "{} has no player '{}', expected {} or level1 to level{}", game.rules.name, name,
+                fmt::join(names, ", "), game.levels.size());
 }
 
 // The player's name in front of what is wrong with it.
 template <class T> Result<T> of_player(const PlayerEntry& entry, Result<T> result) {
     if (result) return result;
-    return in_context(fmt::format("player {}", entry.name), result.error());
+    return in_context(say("player"_key, "player {}", entry.name), result.error());
 }
 
 } // namespace
 
 std::span<const GameEntry> games() {
     static const std::array table{
-        GameEntry{.rules = any_game<Congklak>,
-                  .summary = "congklak, congkak, dakon and Kalah, 1 to 12 holes a side",
-                  .players = engines::congklak_players(),
-                  .levels = engines::congklak_levels(),
-                  .perft = engines::congklak_perft,
-                  .tell_move = congklak::tell_move,
-                  .hides_last_move = congklak_hides_last_move,
-                  .solve = engines::solve_congklak,
-                  .fair_start = engines::fair_congklak_start,
-                  .build_tables = engines::build_congklak_tables},
-        GameEntry{.rules = any_game<Go>,
-                  .summary = "Go on 2x2 to 25x25, six rule sets",
-                  .players = engines::go_players(),
-                  .levels = engines::go_levels(),
-                  .perft = engines::go_perft,
-                  .settle = engines::go_settle,
-                  .scoring = &engines::go_scoring,
-                  .fit = engines::fit_go,
-                  .player_by_default = engines::go_player_by_default,
-                  .open_network = engines::open_go_network},
-        GameEntry{.rules = any_game<Gomoku>,
-                  .summary = "gomoku on 15x15, five or more or exactly five",
-                  .players = engines::gomoku_players(),
-                  .levels = engines::gomoku_levels(),
-                  .perft = engines::gomoku_perft},
-        GameEntry{.rules = any_game<Othello>,
-                  .summary = "Othello on 8x8, 6x6 or 4x4",
-                  .players = engines::othello_players(),
-                  .levels = engines::othello_levels(),
-                  .perft = engines::othello_perft,
-                  .solve = engines::solve_othello,
-                  .open_network = engines::open_othello_network},
-        GameEntry{.rules = any_game<Shogi>,
-                  .summary = "shogi, even or with a handicap",
-                  .players = engines::shogi_players(),
-                  .levels = engines::shogi_levels(),
-                  .perft = engines::shogi_perft,
-                  .in_check = shogi_in_check,
-                  .agreed_impasse = shogi_agreed_impasse,
-                  .mate = engines::find_shogi_mate,
-                  .forced_win = engines::shogi_mate_line,
-                  .fit = engines::fit_shogi},
+        entry_of<Congklak>("congklak, congkak, dakon and Kalah, 1 to 12 holes a side"),
+        entry_of<Go>("Go on 2x2 to 25x25, six rule sets"),
+        entry_of<Gomoku>("gomoku on 15x15, five or more or exactly five"),
+        entry_of<Othello>("Othello on 8x8, 6x6 or 4x4"),
+        entry_of<Shogi>("shogi, even or with a handicap"),
     };
     return table;
 }
@@ -150,8 +95,8 @@ Result<const GameEntry*> find_game(std::string_view name) {
         if (game.rules.name == name) return &game;
         names.push_back(game.rules.name);
     }
-    return fail(ErrorCode::not_found, "there is no game '{}', expected {}", name,
-                fmt::join(names, ", "));
+    return fail(ErrorCode::not_found, "game.unknown"_key, "there is no game '{}', expected {}",
+                name, fmt::join(names, ", "));
 }
 
 std::string_view resolve_level(const GameEntry& game, std::string_view spec) {

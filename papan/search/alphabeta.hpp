@@ -54,7 +54,10 @@ template <EvaluatedGame G> class AlphaBeta {
         }
         result.report.nodes = run.meter.nodes();
         result.report.playouts = run.meter.playouts();
-        if (tree) result.tree = tree->take();
+        if (tree) {
+            result.tree = tree->take();
+            if (result.tree) result.tree->scale = tree_scale;
+        }
         return result;
     }
 
@@ -200,8 +203,8 @@ template <EvaluatedGame G> class AlphaBeta {
             const int score =
                 run.child_score(state, moves[i], depth, alpha, infinite_score, 0, i == 0);
             if (run.meter.spent()) return iteration;
-            iteration.moves.push_back({moves[i], to_value(score, evaluation_->unit),
-                                       to_points(score), 1, score <= iteration.score});
+            iteration.moves.push_back(
+                report_move(moves[i], score, *evaluation_, score <= iteration.score));
             if (score <= iteration.score) continue;
             iteration.score = score;
             iteration.line = line_after(state, moves[i], depth);
@@ -242,7 +245,11 @@ template <EvaluatedGame G> class AlphaBeta {
         report.value = to_value(iteration.score, evaluation_->unit);
         report.score = to_points(iteration.score);
         report.exact = iteration.solved;
+        report.score_of =
+            iteration.solved ? ScoreOf::margin : score_of(iteration.score, *evaluation_);
         if (iteration.complete || report.moves.empty()) report.moves = iteration.moves;
+        if (iteration.solved) // draws among them
+            for (auto& row : report.moves) row.score_of = ScoreOf::margin;
     }
 
     const Evaluation<State>* evaluation_;

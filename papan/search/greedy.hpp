@@ -28,8 +28,7 @@ template <EvaluatedGame G> class Greedy {
                     return finished_score(*outcome, seat, 1);
                 return evaluation_->value(child, seat);
             });
-            result.report.moves.push_back(
-                {move, to_value(score, evaluation_->unit), to_points(score), 1});
+            result.report.moves.push_back(report_move(move, score, *evaluation_));
             if (score > best) {
                 best = score;
                 result.move = move;
@@ -51,6 +50,7 @@ template <EvaluatedGame G> class Greedy {
         if (report.moves.empty()) return;
         report.value = to_value(best, evaluation_->unit);
         report.score = to_points(best);
+        report.score_of = score_of(best, *evaluation_);
     }
 
     const Evaluation<typename G::State>* evaluation_;

@@ -41,8 +41,10 @@ template <EvaluatedGame G> class Minimax {
                                  root_node, move);
             });
             if (!child.value) break;
-            result.report.moves.push_back(
-                {move, to_value(*child.value, evaluation_->unit), *child.value, 1});
+            MoveReport<Move> row{move, value_for_people(*child.value), scale().told(*child.value),
+                                 1};
+            row.score_of = evaluation_->measures;
+            result.report.moves.push_back(std::move(row));
             if (best && *child.value <= *best) continue;
             best = child.value;
             result.move = move;
@@ -53,6 +55,7 @@ template <EvaluatedGame G> class Minimax {
         if (call.want_tree) {
             if (best) result.report.line = best_line(run.tree);
             result.tree = std::move(run.tree);
+            result.tree->scale = scale();
         }
         return result;
     }
@@ -60,6 +63,14 @@ template <EvaluatedGame G> class Minimax {
     void new_game() {}
 
   private:
+    // A won game is better than whatever an evaluation says of another, a lost one worse.
+    static int won_bonus(const Evaluation<State>& evaluation) { return 2 * evaluation.bound; }
+    [[nodiscard]] TreeScale scale() const { return {evaluation_->bound, won_bonus(*evaluation_)}; }
+    [[nodiscard]] double value_for_people(int value) const {
+        const int end = scale().end_of(value);
+        return end != 0 ? end : to_value(value, evaluation_->unit);
+    }
+
     struct Visited {
         int node;
         std::optional<int> value; // none when the budget ended first
@@ -134,7 +145,7 @@ template <EvaluatedGame G> class Minimax {
             if (!meter.spend_playout()) return std::nullopt;
             const Outcome seen = seen_from(outcome, player);
             const int decided = seen.value > 0 ? 1 : seen.value < 0 ? -1 : 0;
-            const int value = evaluation.value(state, player) + decided * 2 * evaluation.bound;
+            const int value = evaluation.value(state, player) + decided * won_bonus(evaluation);
             settle(node, TreeNodeKind::finished, value);
             return value;
         }
@@ -156,8 +167,10 @@ template <EvaluatedGame G> class Minimax {
         report.playouts = meter.playouts();
         report.depth = moves_ahead;
         report.line = {move};
-        report.score = best;
-        if (best) report.value = to_value(*best, evaluation_->unit);
+        if (!best) return;
+        report.score = scale().told(*best);
+        report.score_of = evaluation_->measures;
+        report.value = value_for_people(*best);
     }
 
     const Evaluation<State>* evaluation_;

@@ -48,7 +48,8 @@ struct PuctPlayerSettings {
     // worth: at 400 visits 1 scored 65 % of 60 games of 9x9 Go against 8, and 8 is only a twelfth
     // faster.
     std::size_t batch = 1;
-    double temperature = 0; // of the choice by visits
+    double temperature = 0; // of the choice by visits, and
+    double floor = 0;       // the share of the most visited that a move needs to be drawn
     Pick pick = Pick::lcb;  // where there is no temperature
     bool reuse = true;
     double resign_below = -1; // resigns when its best move is worth less; -1 for never
@@ -245,7 +246,7 @@ template <Game G, class Judge> class Puct {
         else
             for (std::size_t i = 0; i < counts.size(); ++i) // equal visits: the higher value
                 if (counts[i] > 0) counts[i] += 0.4 * (tree_.mean(children[i], seat()) + 1) / 2;
-        return draw_by_weight(random_, counts, temperature);
+        return draw_by_weight(random_, counts, temperature, settings_.floor);
     }
     [[nodiscard]] Seat seat() const { return G::to_move(tree_.root_state()); }
 

@@ -83,8 +83,9 @@ struct RootExploration {
 
 // An index drawn by these weights raised to 1 / temperature; the heaviest, and the first of equals,
 // at temperature 0. Precondition: one weight at least is above 0.
+// `floor`: what has less than this share of the heaviest weight is never drawn.
 [[nodiscard]] inline std::size_t draw_by_weight(Random& random, std::span<const double> weights,
-                                                double temperature) {
+                                                double temperature, double floor = 0) {
     std::size_t heaviest = 0;
     for (std::size_t i = 1; i < weights.size(); ++i)
         if (weights[i] > weights[heaviest]) heaviest = i;
@@ -92,7 +93,8 @@ struct RootExploration {
     std::vector<double> shares;
     double sum = 0;
     for (const double weight : weights) {
-        shares.push_back(std::pow(weight / weights[heaviest], 1 / temperature));
+        const double share = weight / weights[heaviest];
+        shares.push_back(share < floor ? 0 : std::pow(share, 1 / temperature));
         sum += shares.back();
     }
     double left = random.unit() * sum;

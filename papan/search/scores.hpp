@@ -4,6 +4,8 @@
 #pragma once
 
 #include "papan/core/game.hpp"
+#include "papan/core/report.hpp"
+#include "papan/core/search_tree.hpp"
 #include "papan/core/seat.hpp"
 
 #include <cmath>
@@ -59,6 +61,21 @@ inline constexpr int decided_score = win_score / 2;
     if (score > decided_score) return (score - win_score + margin_score / 2) / margin_score;
     if (score < -decided_score) return -((-score - win_score + margin_score / 2) / margin_score);
     return score;
+}
+inline constexpr TreeScale tree_scale{decided_score, win_score, margin_score};
+
+// A decided game is told by its margin, whatever else the evaluation measures.
+template <class State>
+[[nodiscard]] ScoreOf score_of(int score, const Evaluation<State>& evaluation) {
+    return std::abs(score) > decided_score ? ScoreOf::margin : evaluation.measures;
+}
+
+template <class Move, class State>
+[[nodiscard]] MoveReport<Move>
+report_move(Move move, int score, const Evaluation<State>& evaluation, bool at_most = false) {
+    MoveReport<Move> row{move, to_value(score, evaluation.unit), to_points(score), 1, at_most};
+    row.score_of = score_of(score, evaluation);
+    return row;
 }
 
 } // namespace papan::search

@@ -33,7 +33,10 @@ Json short_report(const study::Analysis& found) {
               {"depth", report.depth},
               {"exact", report.exact},
               {"line", line}};
-    if (report.score) json["score"] = *report.score;
+    if (report.score) {
+        json["score"] = *report.score;
+        json["score_of"] = to_text(report.score_of);
+    }
     return json;
 }
 
@@ -102,17 +105,18 @@ Analyst::Number Analyst::analyse(Task task) {
             looked.tree = std::make_shared<const study::TreeView>(looked.analysis.choice.tree);
         return looked;
     };
-    running.tickets.insert(think(house_, {running.task.guest, Thinkers::Urgency::study},
-                                 std::move(look),
-                                 [this, number, task = running.task](const Result<Looked>& looked) {
-                                     analysed(task, number, looked);
-                                 }));
+    running.tickets.insert(
+        think(house_, {running.task.guest, Thinkers::Urgency::study}, std::move(look),
+              safely(house_, running.task.peer,
+                     [this, number, task = running.task](const Result<Looked>& looked) {
+                         analysed(task, number, looked);
+                     })));
     return number;
 }
 
 void Analyst::analysed(const Task& task, Number number, const Result<Looked>& looked) {
     if (!find(task.guest, number)) return;
-    if (!looked) return end(task.guest, {{"message", looked.error().message}});
+    if (!looked) return end(task.guest, protocol::said_json(looked.error()));
     Json last = final_report(looked->analysis);
     if (looked->tree) {
         last["tree"] = looked->tree->summary();
@@ -146,17 +150,20 @@ void Analyst::look_at_next(Running& running) {
     auto look = [ply, task = std::move(task)](const StopToken& stop) {
         return study::analyse(*task.game, until(*task.played, ply), task.wish, stop, {});
     };
-    running.tickets.insert(
-        think(house_, {running.task.guest, Thinkers::Urgency::study}, std::move(look),
-              [this, guest = running.task.guest, number = running.number, ply](
-                  const Result<study::Analysis>& found) { looked_at(guest, number, ply, found); }));
+    running.tickets.insert(think(house_, {running.task.guest, Thinkers::Urgency::study},
+                                 std::move(look),
+                                 safely(house_, running.task.peer,
+                                        [this, guest = running.task.guest, number = running.number,
+                                         ply](const Result<study::Analysis>& found) {
+                                            looked_at(guest, number, ply, found);
+                                        })));
 }
 
 void Analyst::looked_at(const std::string& guest, Number number, std::size_t ply,
                         const Result<study::Analysis>& found) {
     Running* running = find(guest, number);
     if (!running) return;
-    if (!found) return end(guest, {{"message", found.error().message}});
+    if (!found) return end(guest, protocol::said_json(found.error()));
     --running->open;
     running->unsolved = found->solved ? 0 : running->unsolved + 1;
     Json json = push(number, true);
@@ -190,9 +197,9 @@ Reply<const study::TreeView*> Analyst::tree_with(PeerId peer, Number number,
                                                  std::size_t node) const {
     const auto found = kept_.find(peer);
     if (found == kept_.end() || found->second.number != number)
-        return refuse(RefusalCode::not_found, "that tree is not here any more");
+        return refuse(RefusalCode::not_found, "tree.gone"_key, "that tree is not here any more");
     if (node >= found->second.tree->size())
-        return refuse(RefusalCode::not_found, "the tree has no such node");
+        return refuse(RefusalCode::not_found, "tree.no_node"_key, "the tree has no such node");
     return found->second.tree.get();
 }
 

@@ -27,6 +27,15 @@ auto catching(Work&& work, [[maybe_unused]] Caught&& caught) -> decltype(work())
 #endif
 }
 
+// Inside `caught`: what was put right is thrown on to whoever asked for the work.
+[[noreturn]] inline void throw_again() {
+#ifdef __cpp_exceptions
+    throw;
+#else
+    std::terminate(); // without exceptions nothing was caught
+#endif
+}
+
 namespace detail {
 
 template <class T> Result<T> failed_as(const Result<T>*, const char* what) {

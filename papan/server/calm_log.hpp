@@ -1,6 +1,7 @@
 // The log of a server, for its owner: each kind of message (each format) is written a few times and
 // then seldom, with how many like it were left out, so that whoever can cause a warning cannot fill
-// the disk with it. A handle as Log is, and as safe to use from several threads.
+// the disk with it. A handle as Log is, and as safe to use from several
+// threads; it never throws.
 #pragma once
 
 #include "papan/base/clock.hpp"
@@ -20,9 +21,12 @@ class CalmLog {
 
     template <class... Args>
     void tell(LogLevel level, fmt::format_string<Args...> format, Args&&... args) const {
-        const fmt::string_view kind = format;
-        if (const auto left_out = admit({kind.data(), kind.size()}))
-            write(level, fmt::format(format, std::forward<Args>(args)...), *left_out);
+        try {
+            const fmt::string_view kind = format;
+            if (const auto left_out = admit({kind.data(), kind.size()}))
+                write(level, fmt::format(format, std::forward<Args>(args)...), *left_out);
+        } catch (const std::exception&) { // not even for this there is memory
+        }
     }
 
   private:

@@ -1,16 +1,10 @@
 #include "papan/server/clock.hpp"
 
+#include "papan/base/index.hpp"
+
 #include <algorithm>
 
 namespace papan::server {
-
-namespace {
-
-std::size_t index(Seat seat) {
-    return static_cast<std::size_t>(seat);
-}
-
-} // namespace
 
 GameClock::GameClock(const ClockSettings& settings) : settings_(settings) {
     sides_.fill({settings.main, settings.period, settings.periods, settings.stones});

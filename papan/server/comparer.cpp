@@ -1,6 +1,7 @@
 #include "papan/server/comparer.hpp"
 
 #include "papan/match/tournament_report.hpp"
+#include "papan/protocol/json.hpp"
 
 namespace papan::server {
 
@@ -65,15 +66,16 @@ void Comparer::play_on(const std::string& guest, Running& running) {
         return told_so_far(tournament, games);
     };
     running.ticket = think(house_, {guest, Thinkers::Urgency::study}, std::move(play),
-                           [this, guest, number = running.number](const Result<Json>& told) {
-                               played(guest, number, told);
-                           });
+                           safely(house_, running.peer,
+                                  [this, guest, number = running.number](const Result<Json>& told) {
+                                      played(guest, number, told);
+                                  }));
 }
 
 void Comparer::played(const std::string& guest, Number number, const Result<Json>& told) {
     const auto found = running_.find(guest);
     if (found == running_.end() || found->second.number != number) return;
-    if (!told) return end(guest, {{"message", told.error().message}});
+    if (!told) return end(guest, protocol::said_json(told.error()));
     if (found->second.table->tournament->done()) return end(guest, *told);
     if (!told->empty()) {
         Json json{{"push", "compare"}, {"analysis", number}, {"done", false}};

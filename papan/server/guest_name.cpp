@@ -68,10 +68,13 @@ Reply<std::string> clean_name(std::string_view name) {
     std::string shown;
     for (std::string_view rest = trim(name); !rest.empty();) {
         const auto letter = first_letter(rest);
-        if (!letter) return refuse(RefusalCode::bad_message, "a name is written in UTF-8");
+        if (!letter)
+            return refuse(RefusalCode::bad_message, "name.encoding"_key,
+                          "a name is written in UTF-8");
         rest.remove_prefix(letter->bytes.size());
         if (is_control(letter->code))
-            return refuse(RefusalCode::bad_message, "a name has no control characters");
+            return refuse(RefusalCode::bad_message, "name.control"_key,
+                          "a name has no control characters");
         if (is_in(blank, letter->code))
             shown += ' ';
         else if (!is_in(invisible, letter->code))
@@ -83,7 +86,8 @@ Reply<std::string> clean_name(std::string_view name) {
         return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
     });
     if (letters == 0 || letters > static_cast<std::ptrdiff_t>(most_name_letters))
-        return refuse(RefusalCode::bad_message, "a name has 1 to {} characters", most_name_letters);
+        return refuse(RefusalCode::bad_message, "name.length"_key, "a name has 1 to {} characters",
+                      most_name_letters);
     return shown;
 }
 

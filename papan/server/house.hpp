@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace papan::server {
@@ -32,12 +33,17 @@ struct House {
     Log log;
 };
 
-// What the store tells later may fail without harm to what else the thread does.
-template <class Told> [[nodiscard]] Store::Done safely(const House& house, Told told) {
-    return [told = std::move(told), log = house.log](bool ok) mutable {
-        catching(
-            [&] { told(ok); },
-            [&](const char* what) { log.error("what was stored could not be told: {}", what); });
+// Work that is done later for whoever asked may fail without harm to what else the thread does; the
+// asker's connection ends with it, so that nobody waits for an answer that never comes.
+template <class Told>
+[[nodiscard]] auto safely(const House& house, std::optional<PeerId> asker, Told told) {
+    return [told = std::move(told), asker, &people = house.people,
+            log = house.log](auto&& answer) mutable {
+        catching([&] { told(std::forward<decltype(answer)>(answer)); },
+                 [&](const char* what) {
+                     log.error("an answer could not be given: {}", what);
+                     if (asker) people.dismiss(*asker);
+                 });
     };
 }
 
@@ -59,7 +65,8 @@ Thinkers::Ticket think(const House& house, ThoughtOrder order, Find find, Done d
     };
     auto work = [post = house.post, find = std::move(find), hear](const StopToken& stop) {
         auto found = std::make_shared<Answer>(attempt(find, stop));
-        post([hear, found] { (*hear)(*std::move(found)); });
+        // Moved: a Result that is copied cannot even throw for want of memory.
+        post([hear, found] { (*hear)(std::move(*found)); });
     };
     return house.thinkers.add(
         {std::move(order.owner), order.urgency, std::move(work), std::move(lost)});

@@ -7,7 +7,7 @@ namespace papan::server {
 namespace {
 
 // Whatever the work throws is logged, and the thread goes on with other work.
-template <class Work> void do_safely(const Log& log, const char* what, Work work) {
+template <class Work> void do_safely(const Log& log, const char* what, const Work& work) {
     catching(work, [&](const char* problem) { log.error("{} failed: {}", what, problem); });
 }
 
@@ -20,7 +20,8 @@ Store::Post guarded(Store::Post post, const Log& log) {
 } // namespace
 
 Hub::Hub(Store& store, Thinkers& thinkers, Store::Post post, Log log, HubSettings settings)
-    : people_(settings.now), house_{store,
+    : most_long_(settings.most_long),
+      people_(settings.now), house_{store,
                                     thinkers,
                                     people_,
                                     std::make_shared<PlayerShelf>(settings.player_megabytes),
@@ -61,10 +62,10 @@ void Hub::message(PeerId peer, std::string_view text) {
     Asked asked{peer};
     const auto answer = [&] {
         ++counts_.messages;
-        Heard heard = read_message(text);
+        Heard heard = read_message(text, most_long_);
         if (!people_.may_speak(peer))
-            heard.message = refuse(RefusalCode::too_fast, "at most {} messages a second",
-                                   People::messages_a_second);
+            heard.message = refuse(RefusalCode::too_fast, "server.too_fast"_key,
+                                   "at most {} messages a second", People::messages_a_second);
         if (!heard.message) return people_.refuse_unread(peer, heard.id, heard.message.error());
         asked.id = *heard.id;
         std::visit([&](const auto& wish) { hand_over(asked, wish); }, *heard.message);
@@ -72,7 +73,8 @@ void Hub::message(PeerId peer, std::string_view text) {
     catching(answer, [&](const char* problem) {
         do_safely(house_.log, "a refusal", [&] {
             house_.log.error("a message of connection {} failed: {}", peer, problem);
-            people_.refuse(asked, {RefusalCode::failed, "that was too much for the server"});
+            people_.refuse(asked, refusal(RefusalCode::failed, "server.too_much"_key,
+                                          "that was too much for the server"));
         });
         people_.dismiss(peer);
     });
@@ -93,8 +95,11 @@ void Hub::hear(const Asked& asked, const say::Hello&) {
     const Guest* guest = people_.guest_of(asked.peer);
     if (!guest) return;
     Json rooms = Json::array();
-    for (const RoomLine& line : house_.store.rooms_of(guest->id))
-        rooms.push_back({{"room", line.id}, {"game", line.game}});
+    const auto stored = house_.store.rooms_of(guest->id);
+    if (!stored)
+        return people_.refuse(asked, refusal(RefusalCode::busy, "room.unreadable"_key,
+                                             "games cannot be read now; try again soon"));
+    for (const RoomLine& line : *stored) rooms.push_back({{"room", line.id}, {"game", line.game}});
     people_.answer(asked,
                    {{"guest", {{"id", guest->id}, {"name", guest->name}}}, {"rooms", rooms}});
 }
@@ -105,11 +110,12 @@ void Hub::hear(const Asked& asked, const say::Rename& wish) {
     const Guest* guest = people_.guest_of(asked.peer);
     if (!guest) return;
     people_.rename(asked.peer, *name);
-    house_.store.rename_guest(
-        guest->id, *name, safely(house_, [this, asked](bool ok) {
-            if (ok) return people_.answer(asked);
-            people_.refuse(asked, {RefusalCode::busy, "the name could not be saved"});
-        }));
+    house_.store.rename_guest(guest->id, *name, safely(house_, asked.peer, [this, asked](bool ok) {
+                                  if (ok) return people_.answer(asked);
+                                  people_.refuse(asked,
+                                                 refusal(RefusalCode::busy, "name.not_saved"_key,
+                                                         "the name could not be saved"));
+                              }));
 }
 
 } // namespace papan::server

@@ -17,6 +17,7 @@ namespace papan::server {
 struct HubSettings {
     NewName new_name; // of rooms
     Now now = [] { return Clock::now(); };
+    std::size_t most_long = most_long_bytes; // of a message with a record or a tree
     std::int64_t player_megabytes = PlayerShelf::usual_megabytes; // of all players between moves
 };
 
@@ -31,6 +32,14 @@ class Hub {
     PeerId open(std::shared_ptr<Peer> peer, const Guest& guest);
     void message(PeerId peer, std::string_view text);
     void close(PeerId peer);
+    // A record of any size the caller admits, read where players think.
+    void read_file(const Guest& guest, std::string text, StudyDesk::Told done) {
+        studies_.read_file(guest.id, std::move(text), std::move(done));
+    }
+    // A tree as the fields of `write`, however long its comments are.
+    void write_file(const Guest& guest, std::string fields, StudyDesk::Told done) {
+        studies_.write_file(guest.id, std::move(fields), std::move(done));
+    }
     // Clocks that have run out end their games. To be called every few hundredths of a second.
     void tick(TimePoint now);
 
@@ -43,6 +52,7 @@ class Hub {
     // Hands it to the one who has ears for it.
     template <class Wish> void hand_over(const Asked& asked, const Wish& wish);
 
+    std::size_t most_long_;
     Metrics counts_;
     People people_;
     House house_;

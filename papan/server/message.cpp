@@ -22,14 +22,32 @@ template <class M> std::vector<std::string_view> fields_of() {
         M::fields());
 }
 
-template <class M> Reply<Message> read_as(const Json& json) {
+template <class M> Reply<M> read_fields_of(const Json& json) {
     M message;
     if (auto read = read_fields(json, message); !read) {
         const auto fields = fields_of<M>();
         return bad_message("{} ({} has {})", read.error().message, M::verb,
                            fmt::join(fields, ", "));
     }
-    return Message(std::move(message));
+    return message;
+}
+
+template <class M> Reply<Message> read_as(const Json& json) {
+    auto message = read_fields_of<M>(json);
+    if (!message) return tl::unexpected(std::move(message.error()));
+    return Message(*std::move(message));
+}
+
+// None where it is nested too deep.
+std::optional<Json> parse_shallow(std::string_view text) {
+    bool too_deep = false;
+    const auto shallow = [&](int depth, Json::parse_event_t, Json&) {
+        too_deep = too_deep || depth > deepest;
+        return !too_deep;
+    };
+    Json json = Json::parse(text, shallow, false);
+    if (too_deep) return std::nullopt;
+    return json;
 }
 
 template <class... Messages> constexpr auto table_of(const std::variant<Messages...>*) {
@@ -57,24 +75,26 @@ std::span<const Verb> verbs() {
     return table;
 }
 
-Heard read_message(std::string_view text) {
+Heard read_message(std::string_view text, std::size_t most_long) {
     Heard heard{std::nullopt, bad_message("the message is too long")};
-    if (text.size() > most_long_bytes) return heard;
-    bool too_deep = false;
-    const auto shallow = [&](int depth, Json::parse_event_t, Json&) {
-        too_deep = too_deep || depth > deepest;
-        return !too_deep;
-    };
-    const Json json = Json::parse(text, shallow, false);
+    if (text.size() > most_long) return heard;
+    const auto json = parse_shallow(text);
+    heard.message = bad_message("the message is nested too deep");
+    if (!json) return heard;
     heard.message = bad_message("the message is not a JSON object");
-    if (too_deep) heard.message = bad_message("the message is nested too deep");
-    if (too_deep || !json.is_object()) return heard;
+    if (!json->is_object()) return heard;
     heard.message = bad_message("\"id\" must be a whole number");
-    const auto id = json.find("id");
-    if (id == json.end() || !id->is_number_integer()) return heard;
+    const auto id = json->find("id");
+    if (id == json->end() || !id->is_number_integer()) return heard;
     heard.id = id->get<std::int64_t>();
-    heard.message = read_object(json, text.size());
+    heard.message = read_object(*json, text.size());
     return heard;
+}
+
+Reply<say::Write> read_write_file(std::string_view text) {
+    const auto json = parse_shallow(text);
+    if (!json || !json->is_object()) return bad_message("the body is not a JSON object");
+    return read_fields_of<say::Write>(*json);
 }
 
 } // namespace papan::server

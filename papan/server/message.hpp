@@ -20,7 +20,9 @@ struct Heard {
     std::optional<std::int64_t> id; // as soon as it could be read, so that a refusal can name it
     Reply<Message> message;
 };
-[[nodiscard]] Heard read_message(std::string_view text);
+[[nodiscard]] Heard read_message(std::string_view text, std::size_t most_long = most_long_bytes);
+// The fields of `write` as a file: {"game","nodes",...}.
+[[nodiscard]] Reply<say::Write> read_write_file(std::string_view text);
 
 // The table of verbs: what each is called, how it is read, which fields it has.
 struct Verb {

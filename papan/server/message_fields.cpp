@@ -1,5 +1,7 @@
 #include "papan/server/message_fields.hpp"
 
+#include "papan/base/text.hpp"
+
 namespace papan::server {
 
 namespace {
@@ -14,9 +16,11 @@ bool read_seat(const Json& seats, const char* name, SeatWish& wish) {
     const auto seat = seats.find(name);
     if (seat == seats.end() || !seat->is_object()) return false;
     const auto kind = seat->find("kind");
-    if (kind == seat->end()) return false;
+    if (kind == seat->end() || !kind->is_string()) return false;
+    // Compared as JSON, each word would be copied where nothing may be thrown.
+    const auto& word = kind->get_ref<const std::string&>();
     std::size_t which = 0;
-    while (which < kinds.size() && *kind != kinds[which]) ++which;
+    while (which < kinds.size() && word != kinds[which]) ++which;
     if (which == kinds.size()) return false;
     wish.kind = static_cast<SeatWish::Kind>(which);
     const auto player = seat->find("player");
@@ -78,6 +82,35 @@ bool Nodes::read(const Json& value, std::vector<NodeWish>& into) const {
 std::string Nodes::words() const {
     return fmt::format("it must be a list of at most {} nodes, [number of an earlier node, move]",
                        most);
+}
+
+bool ByNode::read(const Json& value, Sayings& into) const {
+    if (!value.is_object() || value.size() > most) return false;
+    for (const auto& [number, text] : value.items()) {
+        const auto node = parse_integer(number);
+        if (!node || *node < 0 || !text.is_string()) return false;
+        into.emplace_back(static_cast<std::size_t>(*node), text.get_ref<const std::string&>());
+    }
+    return true;
+}
+std::string ByNode::words() const {
+    return fmt::format("it must be at most {} texts by the numbers of nodes", most);
+}
+
+bool Pairs::read(const Json& value, NamedTexts& into) const {
+    if (!value.is_array() || value.size() > most) return false;
+    for (const Json& pair : value) {
+        if (!pair.is_array() || pair.size() != 2 || !is_text(pair[0], most_bytes) ||
+            !is_text(pair[1], most_bytes))
+            return false;
+        into.emplace_back(pair[0].get_ref<const std::string&>(),
+                          pair[1].get_ref<const std::string&>());
+    }
+    return true;
+}
+std::string Pairs::words() const {
+    return fmt::format("it must be a list of at most {} pairs of texts of at most {} bytes", most,
+                       most_bytes);
 }
 
 bool Seats::read(const Json& value, std::array<SeatWish, 2>& into) const {

@@ -34,6 +34,10 @@ struct SeatWish {
 // A node of a tree: its parent, and the move that leads to it.
 using NodeWish = std::pair<std::size_t, std::string>;
 
+// What is said of each node, by its number.
+using Sayings = std::vector<std::pair<std::size_t, std::string>>;
+using NamedTexts = std::vector<std::pair<std::string, std::string>>;
+
 // Kinds of values: whether it is one, into the place for it, and what it must be.
 struct Text {
     std::size_t most; // bytes
@@ -58,6 +62,17 @@ struct Texts {
 struct Nodes {
     std::size_t most, most_bytes;
     [[nodiscard]] bool read(const Json& value, std::vector<NodeWish>& into) const;
+    [[nodiscard]] std::string words() const;
+};
+// {"0":TEXT,...}: how long they are together is bounded by the message.
+struct ByNode {
+    std::size_t most;
+    [[nodiscard]] bool read(const Json& value, Sayings& into) const;
+    [[nodiscard]] std::string words() const;
+};
+struct Pairs {
+    std::size_t most, most_bytes;
+    [[nodiscard]] bool read(const Json& value, NamedTexts& into) const;
     [[nodiscard]] std::string words() const;
 };
 struct Seats {

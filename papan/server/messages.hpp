@@ -12,8 +12,10 @@
 
 namespace papan::server {
 
-inline constexpr std::size_t most_study_moves = 1000, most_study_nodes = 3000;
-inline constexpr std::size_t most_record_bytes = 60'000, most_move_bytes = 16;
+// A tree that was read can be written: study::read_game reads no larger one but by its main line.
+inline constexpr std::size_t most_study_moves = 1000, most_study_nodes = 5000;
+// Of a file; a message of a connection is bounded besides (message.hpp).
+inline constexpr std::size_t most_record_bytes = 5 * 1024 * 1024, most_move_bytes = 16;
 
 namespace say {
 
@@ -71,12 +73,15 @@ struct Create {
     std::array<SeatWish, 2> seats;
     ClockSettings clock;
     bool fair = false;
+    std::vector<std::string> moves; // of a game that was begun elsewhere
+    static constexpr bool may_be_long = true;
     static auto fields() {
         return std::tuple{field("game", &Create::game, game_text),
                           field("options", &Create::options, options_text),
                           needed("seats", &Create::seats, Seats{}),
                           field("clock", &Create::clock, ClockKinds{}),
-                          field("fair", &Create::fair, Flag{})};
+                          field("fair", &Create::fair, Flag{}),
+                          field("moves", &Create::moves, Texts{most_study_moves, most_move_bytes})};
     }
 };
 struct Watch : InRoom {
@@ -147,6 +152,9 @@ struct Mark : InRoom {
 struct Accept : InRoom {
     static constexpr std::string_view verb = "accept";
 };
+struct Judge : InRoom {
+    static constexpr std::string_view verb = "judge";
+};
 struct Resume : InRoom {
     static constexpr std::string_view verb = "resume";
 };
@@ -208,16 +216,21 @@ struct Read {
 struct Write {
     static constexpr std::string_view verb = "write";
     static constexpr bool may_be_long = true;
-    std::string game, options, start, format;
+    std::string game, options, start, format, result;
     std::vector<NodeWish> nodes;
     std::vector<std::string> players; // by name, of the two sides
+    Sayings comments;
+    NamedTexts tags;
     static auto fields() {
         return std::tuple{field("game", &Write::game, game_text),
                           field("options", &Write::options, options_text),
                           field("start", &Write::start, Text{1000}),
                           field("nodes", &Write::nodes, Nodes{most_study_nodes, most_move_bytes}),
-                          field("players", &Write::players, Texts{2, 100}),
-                          field("format", &Write::format, Text{8})};
+                          field("players", &Write::players, Texts{2, 10'000}),
+                          field("format", &Write::format, Text{8}),
+                          field("result", &Write::result, Text{10'000}),
+                          field("comments", &Write::comments, ByNode{most_study_nodes + 1}),
+                          field("tags", &Write::tags, Pairs{100, most_record_bytes})};
     }
 };
 struct Analyse : LineAndPlayer {
@@ -310,9 +323,9 @@ struct Values : LineAndPlayer {
 using Message =
     std::variant<say::Hello, say::Rename, say::Create, say::Watch, say::Unwatch, say::Join,
                  say::Move, say::Undo, say::Offer, say::Answer, say::Resign, say::Abandon,
-                 say::Reseat, say::Declare, say::Mark, say::Accept, say::Resume, say::Rematch,
-                 say::Hint, say::At, say::Why, say::Listen, say::Thought, say::Study, say::Read,
-                 say::Write, say::Analyse, say::Review, say::Compare, say::Stop, say::Open,
-                 say::Span, say::Explain, say::Trace, say::Score, say::Map, say::Values>;
+                 say::Reseat, say::Declare, say::Mark, say::Accept, say::Judge, say::Resume,
+                 say::Rematch, say::Hint, say::At, say::Why, say::Listen, say::Thought, say::Study,
+                 say::Read, say::Write, say::Analyse, say::Review, say::Compare, say::Stop,
+                 say::Open, say::Span, say::Explain, say::Trace, say::Score, say::Map, say::Values>;
 
 } // namespace papan::server

@@ -1,6 +1,11 @@
 #include "papan/server/page.hpp"
 
+#include "papan/base/hash.hpp"
+
+#include <algorithm>
 #include <cstdint>
+#include <cstring>
+#include <fmt/format.h>
 #include <vector>
 
 namespace {
@@ -41,13 +46,26 @@ std::string_view type_of(std::string_view path) {
 
 namespace papan::server {
 
+std::string tag_of(std::string_view text) {
+    std::uint64_t hash = text.size();
+    while (!text.empty()) {
+        std::uint64_t word = 0;
+        const std::size_t size = std::min(text.size(), sizeof word);
+        std::memcpy(&word, text.data(), size);
+        hash = combine(hash, word);
+        text.remove_prefix(size);
+    }
+    return fmt::format("\"{:016x}\"", hash);
+}
+
 std::span<const PageFile> page_files() {
     static const std::vector<PageFile> files = [] {
         std::vector<PageFile> made;
         for (std::uint64_t i = 0; i < papan_page_count; ++i) {
             const Row& row = papan_page_table[i];
-            made.push_back({row.path, type_of(row.path), std::string_view(row.plain, row.plain_end),
-                            std::string_view(row.gzip, row.gzip_end)});
+            const std::string_view plain(row.plain, row.plain_end);
+            made.push_back({row.path, type_of(row.path), plain,
+                            std::string_view(row.gzip, row.gzip_end), tag_of(plain)});
         }
         return made;
     }();

@@ -1,10 +1,19 @@
 #include "papan/server/people.hpp"
 
+#include "papan/protocol/json.hpp"
+#include "papan/server/attempt.hpp"
+
 namespace papan::server {
 
 namespace {
 
 constexpr int most_unread = 200;
+
+Json refusal_json(const Json& id, const Refusal& refusal) {
+    Json json{{"id", id}, {"error", to_text(refusal.code)}};
+    protocol::put_said(json, refusal.said(), to_text(refusal.code));
+    return json;
+}
 
 } // namespace
 
@@ -17,7 +26,11 @@ PeerId People::open(std::shared_ptr<Peer> peer, const Guest& guest) {
     const PeerId id = ++last_;
     sessions_.emplace(id, Session{std::move(peer), guest});
     const Present newcomer{0, TokenBucket(messages_a_second, messages_at_once, now_())};
-    ++online_.try_emplace(guest.id, newcomer).first->second.connections;
+    catching([&] { ++online_.try_emplace(guest.id, newcomer).first->second.connections; },
+             [&](const char*) {
+                 sessions_.erase(id);
+                 throw_again();
+             });
     return id;
 }
 
@@ -44,34 +57,40 @@ bool People::may_speak(PeerId peer) {
     return guest != nullptr && online_.at(guest->id).bucket.take(now_());
 }
 
+template <class Work> void People::or_dismiss(PeerId peer, Work work) {
+    catching(work, [&](const char*) { dismiss(peer); });
+}
+
 void People::send(PeerId peer, const std::shared_ptr<const std::string>& text) {
     const auto found = sessions_.find(peer);
-    if (found != sessions_.end()) found->second.peer->send(text);
+    if (found == sessions_.end()) return;
+    or_dismiss(peer, [&] { found->second.peer->send(text); });
 }
 
 void People::send(PeerId peer, const Json& json) {
-    if (sessions_.contains(peer))
+    if (!sessions_.contains(peer)) return;
+    or_dismiss(peer, [&] {
         send(peer, std::make_shared<const std::string>(
                        json.dump(-1, ' ', false, Json::error_handler_t::replace)));
+    });
 }
 
 void People::answer(const Asked& asked, Json fields) {
-    Json json{{"id", asked.id}, {"ok", true}};
-    json.update(fields);
-    send(asked.peer, json);
+    or_dismiss(asked.peer, [&] {
+        Json json{{"id", asked.id}, {"ok", true}};
+        json.update(fields);
+        send(asked.peer, json);
+    });
 }
 
 void People::refuse(const Asked& asked, const Refusal& refusal) {
     ++refusals_;
-    send(asked.peer,
-         {{"id", asked.id}, {"error", to_text(refusal.code)}, {"message", refusal.message}});
+    or_dismiss(asked.peer, [&] { send(asked.peer, refusal_json(asked.id, refusal)); });
 }
 
 void People::refuse_unread(PeerId peer, std::optional<std::int64_t> id, const Refusal& refusal) {
     ++refusals_;
-    send(peer, {{"id", id ? Json(*id) : Json()},
-                {"error", to_text(refusal.code)},
-                {"message", refusal.message}});
+    send(peer, refusal_json(id ? Json(*id) : Json(), refusal));
     const auto found = sessions_.find(peer);
     if (found != sessions_.end() && ++found->second.unread >= most_unread) dismiss(peer);
 }

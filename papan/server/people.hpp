@@ -46,6 +46,8 @@ class People {
     // False when the guest has said too much lately. All its connections share what one may say.
     [[nodiscard]] bool may_speak(PeerId peer);
 
+    // What cannot be told for want of memory ends the connection, which then comes back and asks
+    // for what it missed; nobody else notices.
     void send(PeerId peer, const Json& json);
     void send(PeerId peer, const std::shared_ptr<const std::string>& text);
     void answer(const Asked& asked, Json fields = Json::object());
@@ -66,6 +68,8 @@ class People {
         int connections = 0;
         TokenBucket bucket;
     };
+
+    template <class Work> void or_dismiss(PeerId peer, Work work);
 
     Now now_;
     PeerId last_ = 0;

@@ -9,7 +9,8 @@ bool Questions::may_ask(const Asked& asked, const Guest& guest) {
         return entry.second.guest == guest.id;
     });
     if (static_cast<std::size_t>(asks) < most_asked) return true;
-    house_.people.refuse(asked, {RefusalCode::busy, "your other questions come first"});
+    house_.people.refuse(asked, refusal(RefusalCode::busy, "server.questions_first"_key,
+                                        "your other questions come first"));
     return false;
 }
 

@@ -47,12 +47,22 @@ void Questions::ask(const Asked& asked, Thinkers::Urgency urgency, Work find, Do
     const Guest* guest = house_.people.guest_of(asked.peer);
     if (!guest || !may_ask(asked, *guest)) return;
     const std::uint64_t number = ++last_;
-    const auto ticket = think(house_, {guest->id, urgency}, std::move(find),
-                              [this, number, done = std::move(done)](Reply<Found> found) mutable {
-                                  if (close(number, found ? nullptr : &found.error()))
-                                      done(std::move(found));
-                              });
-    open_[number] = {guest->id, asked.peer, ticket};
+    Open& open = open_[number];
+    catching(
+        [&] {
+            open = {guest->id, asked.peer, 0};
+            open.ticket =
+                think(house_, {guest->id, urgency}, std::move(find),
+                      safely(house_, asked.peer,
+                             [this, number, done = std::move(done)](Reply<Found> found) mutable {
+                                 if (close(number, found ? nullptr : &found.error()))
+                                     done(std::move(found));
+                             }));
+        },
+        [&](const char*) {
+            open_.erase(number);
+            throw_again();
+        });
 }
 
 } // namespace papan::server

@@ -1,6 +1,7 @@
 #include "papan/server/room.hpp"
 
 #include "papan/base/assert.hpp"
+#include "papan/base/index.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,10 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 4> status_names{"waiting", "playing", "scoring", "finished"};
 constexpr std::array both{Seat::first, Seat::second};
 constexpr std::string_view declaration = "win"; // as shogi writes it
-
-std::size_t index(Seat seat) {
-    return static_cast<std::size_t>(seat);
-}
 
 // Begun points count in full, as in Go::outcome.
 Outcome outcome_of(const ScoreCount& count) {
@@ -34,6 +31,20 @@ std::string_view to_text(Status status) {
     return status_names[static_cast<std::size_t>(status)];
 }
 
+Said status_said(Status status) {
+    switch (status) {
+    case Status::waiting:
+        return papan::say("room.waiting"_key, "the game is waiting for somebody to join");
+    case Status::playing:
+        return papan::say("room.playing"_key, "the game is being played");
+    case Status::scoring:
+        return papan::say("room.scoring"_key, "the game is being scored");
+    case Status::finished:
+        return papan::say("game.over"_key, "the game is over");
+    }
+    return {};
+}
+
 Room::Room(RoomSetup setup, const GameEntry& entry, AnyState start)
     : setup_(std::move(setup)), entry_(&entry), game_(std::move(start)), clock_(setup_.clock) {
     const bool full = std::none_of(setup_.seats.begin(), setup_.seats.end(),
@@ -50,7 +61,20 @@ Result<Room> Room::make(RoomSetup setup) {
         if (seat.kind == SeatKind::ai)
             if (auto known = check_player(**entry, seat.player, Asker::owner); !known)
                 return pass_on(std::move(known));
-    return Room(std::move(setup), **entry, *std::move(start));
+    Room room(std::move(setup), **entry, *std::move(start));
+    if (auto done = room.replay_setup(); !done) return pass_on(std::move(done));
+    return room;
+}
+
+// By the rules, move by move, as if they were made here.
+Result<void> Room::replay_setup() {
+    for (std::size_t i = 0; i < setup_.moves.size(); ++i)
+        if (auto done = game_.play(setup_.moves[i]); !done)
+            return in_context(fmt::format("move {}", i + 1), done.error());
+    if (game_.state().outcome())
+        return fail(ErrorCode::invalid_input, "room.over_already"_key,
+                    "this game is over: it can only be looked at");
+    return {};
 }
 
 const SeatHolder& Room::holder(Seat seat) const {
@@ -94,6 +118,12 @@ std::optional<Seat> Room::thinker() const {
     return holder(seat).kind == SeatKind::ai ? std::optional(seat) : std::nullopt;
 }
 
+bool Room::objects(Seat seat) const {
+    if (status_ != Status::scoring || !sheet_ || !judged_ || is_human(holder(seat))) return false;
+    const double loss = judged_->count.margin - sheet_->count.margin;
+    return seat == Seat::first ? loss > 0 : loss < 0;
+}
+
 bool Room::wants_judge() const {
     return status_ == Status::scoring && !sheet_;
 }
@@ -121,6 +151,7 @@ Result<void> Room::play(const RoomEvent& event, std::optional<PlayedMove> played
     if (entry_->scoring && event.text == "pass") {
         status_ = Status::scoring;
         sheet_.reset();
+        judged_.reset();
         accepted_ = {};
     } else {
         finish(event.text == declaration ? "declaration" : "rules", *outcome);
@@ -133,6 +164,7 @@ void Room::take_back(int moves) {
     }
     offer_.reset();
     sheet_.reset();
+    judged_.reset();
     status_ = Status::playing;
 }
 
@@ -141,8 +173,9 @@ void Room::set_marks(const RoomEvent& event) {
     if (!sheet) return; // marks of another version of the program: they are judged anew
     sheet_ = *std::move(sheet);
     sheet_->unsettled = event.unsettled;
-    // Players of ours agree with whatever people find.
-    for (const Seat seat : both) accepted_[index(seat)] = !is_human(holder(seat));
+    if (event.kind == EventKind::judge) judged_ = sheet_;
+    // Players of ours agree with the judge, and with whatever is no worse for them.
+    for (const Seat seat : both) accepted_[index(seat)] = !is_human(holder(seat)) && !objects(seat);
     if (accepted_[0] && accepted_[1]) finish("rules", outcome_of(sheet_->count));
 }
 
@@ -183,7 +216,8 @@ Result<void> Room::carry_out(const RoomEvent& event, std::optional<PlayedMove> p
         break;
     case EventKind::accept:
         if (!sheet_)
-            return fail(ErrorCode::invalid_input, "a score is accepted before it is there");
+            return fail(ErrorCode::invalid_input, "score.too_early"_key,
+                        "a score is accepted before it is there");
         note_acceptance(event.seat);
         if (event.number == 2 && status_ == Status::scoring) note_acceptance(other(event.seat));
         break;
@@ -231,6 +265,7 @@ Result<void> Room::restore(const RoomEvent& event, TimePoint now) {
 RoomSetup Room::rematch_setup(std::string id) const {
     RoomSetup next = setup_;
     next.id = std::move(id);
+    next.moves.clear();
     std::swap(next.seats[0], next.seats[1]);
     return next;
 }

@@ -18,6 +18,8 @@ namespace papan::server {
 
 enum class Status : std::uint8_t { waiting, playing, scoring, finished };
 [[nodiscard]] std::string_view to_text(Status status);
+// "the game is finished", for whoever wants what is not to be had then.
+[[nodiscard]] Said status_said(Status status);
 
 struct GameResult {
     Outcome outcome;
@@ -68,6 +70,8 @@ class Room {
     [[nodiscard]] bool is_between_people() const;
     // The seat of ours that has to move; nothing while a person has to.
     [[nodiscard]] std::optional<Seat> thinker() const;
+    // A player of ours that was marked worse off than the judge found it: it does not agree.
+    [[nodiscard]] bool objects(Seat seat) const;
     // Whether the score waits for the judge.
     [[nodiscard]] bool wants_judge() const;
 
@@ -88,6 +92,8 @@ class Room {
     [[nodiscard]] Reply<RoomEvent> mark(std::string_view guest, std::string_view place,
                                         bool dead) const;
     [[nodiscard]] Reply<RoomEvent> accept(std::string_view guest) const;
+    // The judge's finding stands again, whatever was marked since.
+    [[nodiscard]] Reply<RoomEvent> judge(std::string_view guest) const;
     [[nodiscard]] Reply<RoomEvent> resume(std::string_view guest) const;
     [[nodiscard]] Reply<RoomEvent> remember_rematch(std::string_view guest,
                                                     const std::string& room) const;
@@ -115,6 +121,7 @@ class Room {
   private:
     Room(RoomSetup setup, const GameEntry& entry, AnyState start);
 
+    [[nodiscard]] Result<void> replay_setup();
     [[nodiscard]] bool is_seated(std::string_view guest) const;
     [[nodiscard]] bool all_mine(std::string_view guest) const;
     [[nodiscard]] bool against_person(Seat seat) const;
@@ -141,6 +148,7 @@ class Room {
     std::optional<Offer> offer_;
     std::optional<GameResult> result_;
     std::optional<ScoreSheet> sheet_;
+    std::optional<ScoreSheet> judged_; // as the judge found it, before anybody marked anything
     std::array<bool, 2> accepted_{};
     std::string rematch_;
     bool moves_rewritten_ = true;

@@ -1,5 +1,6 @@
 #include "papan/server/room_desk.hpp"
 
+#include "papan/protocol/json.hpp"
 #include "papan/study/advice.hpp"
 #include "papan/study/thinker.hpp"
 
@@ -13,7 +14,7 @@ constexpr const char* helper = "hint"; // the place of whoever gives hints in a 
 // A seat for a player of ours that a stranger named.
 Reply<SeatHolder> seat_of(const GameEntry& game, const std::string& player) {
     if (auto known = check_player(game, player, Asker::stranger); !known)
-        return refuse(RefusalCode::bad_rules, "{}", known.error().message);
+        return refuse(RefusalCode::bad_rules, known.error());
     return SeatHolder{SeatKind::ai, "", player, std::string(resolve_level(game, player))};
 }
 
@@ -23,15 +24,21 @@ RoomDesk::RoomDesk(const House& house, Questions& questions)
     : house_(house), questions_(questions), rooms_(house), thinking_(house, rooms_) {}
 
 LiveRoom* RoomDesk::find(const Asked& asked, const say::InRoom& wish) {
-    LiveRoom* live = rooms_.find(wish.room);
-    if (!live) house_.people.refuse(asked, {RefusalCode::not_found, "there is no such game"});
-    return live;
+    const auto live = rooms_.find(wish.room);
+    if (live) return *live;
+    house_.people.refuse(asked, live.error());
+    return nullptr;
 }
 
 Reply<RoomSetup> RoomDesk::setup_of(const Guest& guest, const say::Create& wish) const {
     const auto game = find_game(wish.game);
-    if (!game) return refuse(RefusalCode::bad_rules, "{}", game.error().message);
-    RoomSetup setup{house_.new_name(room_letters), wish.game, wish.options, {}, wish.clock};
+    if (!game) return refuse(RefusalCode::bad_rules, game.error());
+    RoomSetup setup{
+        house_.new_name(room_letters), wish.game, wish.options, {}, wish.clock, wish.moves};
+    // Nobody knows how long those moves took.
+    if (!wish.moves.empty() && (wish.clock.kind != ClockKind::none || wish.fair))
+        return refuse(RefusalCode::bad_rules, "room.begun_elsewhere"_key,
+                      "a game begun elsewhere goes on without a clock");
     int open = 0;
     for (std::size_t i = 0; i < 2; ++i) {
         const std::string& player = wish.seats[i].player;
@@ -51,7 +58,9 @@ Reply<RoomSetup> RoomDesk::setup_of(const Guest& guest, const say::Create& wish)
             break;
         }
     }
-    if (open == 2) return refuse(RefusalCode::bad_message, "at most one seat may be open");
+    if (open == 2)
+        return refuse(RefusalCode::bad_message, "room.open_seats"_key,
+                      "at most one seat may be open");
     return setup;
 }
 
@@ -67,7 +76,7 @@ void RoomDesk::hear(const Asked& asked, const say::Create& wish) {
                  seed = RoomThinking::seed_of(setup->id, 0)](const StopToken&) {
         auto found = game.fair_start(options, seed);
         return found ? Reply<std::string>(*std::move(found))
-                     : refuse(RefusalCode::bad_rules, "{}", found.error().message);
+                     : refuse(RefusalCode::bad_rules, found.error());
     };
     questions_.ask<std::string>(
         asked, Thinkers::Urgency::person, std::move(find),
@@ -88,8 +97,8 @@ void RoomDesk::hear(const Asked& asked, const say::Rematch& wish) {
     // The others hear of it once the new room is there to be entered.
     rooms_.found(asked, live->room.rematch_setup(next),
                  [this, id = wish.room, event = *std::move(event)] {
-                     if (LiveRoom* old = rooms_.find(id); old && old->room.rematch().empty())
-                         rooms_.commit(*old, event, std::nullopt);
+                     if (const auto old = rooms_.find(id); old && (*old)->room.rematch().empty())
+                         rooms_.commit(**old, event, std::nullopt);
                  });
 }
 
@@ -179,6 +188,10 @@ void RoomDesk::hear(const Asked& asked, const say::Accept& wish) {
     change(asked, wish, [](const Room& room, const Guest& guest) { return room.accept(guest.id); });
 }
 
+void RoomDesk::hear(const Asked& asked, const say::Judge& wish) {
+    change(asked, wish, [](const Room& room, const Guest& guest) { return room.judge(guest.id); });
+}
+
 void RoomDesk::hear(const Asked& asked, const say::Resume& wish) {
     change(asked, wish, [](const Room& room, const Guest& guest) { return room.resume(guest.id); });
 }
@@ -187,10 +200,11 @@ void RoomDesk::hear(const Asked& asked, const say::Hint& wish) {
     const LiveRoom* live = find(asked, wish);
     if (!live) return;
     if (live->room.status() != Status::playing)
-        return house_.people.refuse(asked, {RefusalCode::not_now, "no move is asked for now"});
+        return house_.people.refuse(asked, refusal(RefusalCode::not_now, "room.no_move_wanted"_key,
+                                                   "no move is asked for now"));
     if (live->room.is_between_people())
-        return house_.people.refuse(asked,
-                                    {RefusalCode::not_allowed, "between people nobody is helped"});
+        return house_.people.refuse(asked, refusal(RefusalCode::not_allowed, "room.no_help"_key,
+                                                   "between people nobody is helped"));
     const GameEntry& game = live->room.entry();
     questions_.ask(
         asked, Thinkers::Urgency::person,
@@ -204,7 +218,7 @@ void RoomDesk::hear(const Asked& asked, const say::Hint& wish) {
             };
             const auto advice = study::advise(*wanted.game, played.state(), ask);
             if (!advice || advice->move.empty())
-                return refuse(RefusalCode::busy, "there is no hint here");
+                return refuse(RefusalCode::busy, "room.no_hint"_key, "there is no hint here");
             return Json{{"move", advice->move}, {"value", advice->value}, {"depth", advice->depth}};
         });
 }
@@ -213,7 +227,9 @@ void RoomDesk::hear(const Asked& asked, const say::At& wish) {
     const LiveRoom* live = find(asked, wish);
     if (!live) return;
     if (wish.ply > live->room.game().moves().size())
-        return house_.people.refuse(asked, {RefusalCode::bad_message, "the game has no such move"});
+        return house_.people.refuse(asked,
+                                    refusal(RefusalCode::bad_message, "room.no_such_move"_key,
+                                            "the game has no such move"));
     house_.people.answer(asked,
                          {{"ply", wish.ply},
                           {"position", shown_position(live->room, wish.ply)},
@@ -227,17 +243,19 @@ void RoomDesk::hear(const Asked& asked, const say::Why& wish) {
     if (!live) return;
     const auto move = live->room.game().state().canonical_move(wish.move);
     if (move) return house_.people.answer(asked, {{"legal", true}});
-    house_.people.answer(asked, {{"legal", false}, {"message", move.error().message}});
+    Json answer{{"legal", false}};
+    protocol::put_said(answer, move.error());
+    house_.people.answer(asked, std::move(answer));
 }
 
 void RoomDesk::hear(const Asked& asked, const say::Listen& wish) {
-    LiveRoom* live = rooms_.find(wish.room);
+    LiveRoom* live = rooms_.in_memory(wish.room);
     if (!live || !live->watchers.contains(asked.peer))
-        return house_.people.refuse(asked,
-                                    {RefusalCode::not_found, "you do not watch such a game"});
+        return house_.people.refuse(asked, refusal(RefusalCode::not_found, "room.not_watched"_key,
+                                                   "you do not watch such a game"));
     if (live->room.is_between_people())
-        return house_.people.refuse(asked,
-                                    {RefusalCode::not_allowed, "between people nobody is helped"});
+        return house_.people.refuse(asked, refusal(RefusalCode::not_allowed, "room.no_help"_key,
+                                                   "between people nobody is helped"));
     live->thoughts.listen(asked.peer, wish.on);
     house_.people.answer(asked, {{"plies", live->thoughts.plies()}});
 }
@@ -247,8 +265,8 @@ void RoomDesk::hear(const Asked& asked, const say::Thought& wish) {
     if (!live) return;
     Json kept = live->thoughts.at(wish.ply);
     if (kept.is_null())
-        return house_.people.refuse(asked,
-                                    {RefusalCode::not_found, "no thought is kept of that move"});
+        return house_.people.refuse(asked, refusal(RefusalCode::not_found, "room.no_thought"_key,
+                                                   "no thought is kept of that move"));
     house_.people.answer(asked, {{"thought", std::move(kept)}});
 }
 

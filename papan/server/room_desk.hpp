@@ -28,6 +28,7 @@ class RoomDesk {
     void hear(const Asked& asked, const say::Declare& wish);
     void hear(const Asked& asked, const say::Mark& wish);
     void hear(const Asked& asked, const say::Accept& wish);
+    void hear(const Asked& asked, const say::Judge& wish);
     void hear(const Asked& asked, const say::Resume& wish);
     // Questions, which change nothing.
     void hear(const Asked& asked, const say::Hint& wish);

@@ -1,5 +1,7 @@
 #include "papan/server/room_event.hpp"
 
+#include "papan/base/json_reader.hpp"
+
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
@@ -91,7 +93,8 @@ Result<Duration> read_seconds(const Json& json, const char* name, double least) 
     if (auto read = Members(json).take(name, value).done("clock"); !read)
         return pass_on(std::move(read));
     if (!(value >= least && value <= 86400))
-        return fail(ErrorCode::invalid_input, "clock: {} must be {} to 86400 seconds", name, least);
+        return fail(ErrorCode::invalid_input, "clock.seconds"_key,
+                    "clock: {} must be {} to 86400 seconds", name, least);
     return duration_cast<Duration>(std::chrono::duration<double>(value));
 }
 
@@ -100,7 +103,8 @@ Result<int> read_count(const Json& json, const char* name) {
     if (auto read = Members(json).take(name, value).done("clock"); !read)
         return pass_on(std::move(read));
     if (value < 1 || value > 100)
-        return fail(ErrorCode::invalid_input, "clock: {} must be 1 to 100", name);
+        return fail(ErrorCode::invalid_input, "clock.count"_key, "clock: {} must be 1 to 100",
+                    name);
     return value;
 }
 
@@ -166,6 +170,7 @@ Result<RoomSetup> read_setup(const Json& json) {
                           .take("id", setup.id)
                           .take("game", setup.game)
                           .take("options", setup.options)
+                          .take("moves", setup.moves)
                           .done("setup");
     if (!read) return Failure(read.error());
     const auto seats = json.find("seats"), clock_json = json.find("clock");
@@ -209,9 +214,8 @@ Result<RoomEvent> read_event(const Json& json) {
 }
 
 template <class T, class Read> Result<T> stored(std::string_view text, Read read) {
-    const Json json = Json::parse(text, nullptr, false);
-    auto what =
-        json.is_discarded() ? Result<T>(fail(ErrorCode::invalid_input, "no JSON")) : read(json);
+    const auto json = parse_json(text);
+    auto what = json ? read(*json) : Result<T>(Failure(json.error()));
     if (!what) return in_context("not what was stored", what.error());
     return what;
 }
@@ -245,12 +249,13 @@ std::string to_text(const RoomSetup& setup) {
                          {"guest", seat.guest},
                          {"name", seat.name},
                          {"player", seat.player}});
-    return Json{{"id", setup.id},
-                {"game", setup.game},
-                {"options", setup.options},
-                {"seats", seats},
-                {"clock", to_json(setup.clock)}}
-        .dump();
+    Json json{{"id", setup.id},
+              {"game", setup.game},
+              {"options", setup.options},
+              {"seats", seats},
+              {"clock", to_json(setup.clock)}};
+    if (!setup.moves.empty()) json["moves"] = setup.moves;
+    return json.dump();
 }
 
 Result<RoomSetup> parse_setup(std::string_view text) {

@@ -29,6 +29,7 @@ struct RoomSetup {
     std::string options;
     std::array<SeatHolder, 2> seats;
     ClockSettings clock;
+    std::vector<std::string> moves = {}; // made elsewhere, before the game came here
 
     friend bool operator==(const RoomSetup&, const RoomSetup&) = default;
 };

@@ -14,6 +14,14 @@ std::string push_text(Json view) {
     return text;
 }
 
+tl::unexpected<Refusal> no_such_room() {
+    return refuse(RefusalCode::not_found, "room.none"_key, "there is no such game");
+}
+tl::unexpected<Refusal> unreadable() {
+    return refuse(RefusalCode::busy, "room.unreadable"_key,
+                  "games cannot be read now; try again soon");
+}
+
 } // namespace
 
 LiveRoom* RoomKeeper::in_memory(const std::string& id) {
@@ -21,15 +29,16 @@ LiveRoom* RoomKeeper::in_memory(const std::string& id) {
     return found == rooms_.end() ? nullptr : &found->second;
 }
 
-LiveRoom* RoomKeeper::find(const std::string& id) {
+Reply<LiveRoom*> RoomKeeper::find(const std::string& id) {
     if (LiveRoom* live = in_memory(id)) return live;
-    if (id.empty()) return nullptr;
+    if (id.empty()) return no_such_room();
     const auto stored = house_.store.find_room(id);
-    if (!stored) return nullptr;
-    auto room = restored_room(*stored, house_.now());
+    if (!stored) return unreadable();
+    if (!*stored) return no_such_room();
+    auto room = restored_room(**stored, house_.now());
     if (!room) {
         house_.log.error("room {} cannot be read: {}", id, room.error().message);
-        return nullptr;
+        return no_such_room();
     }
     if (const auto clock = clocks_.find(id); clock != clocks_.end()) {
         room->set_clock(clock->second);
@@ -50,8 +59,9 @@ LiveRoom& RoomKeeper::keep(Room room) {
 void RoomKeeper::watch(LiveRoom& live, const Asked& asked) {
     const Guest* guest = house_.people.guest_of(asked.peer);
     if (!guest) return;
-    const bool came = live.watchers.insert(asked.peer).second;
+    // In this order: who leaves is taken off the rooms named here.
     watched_[asked.peer].insert(live.room.setup().id);
+    const bool came = live.watchers.insert(asked.peer).second;
     live.room.wake(house_.now());
     watch_clock(live);
     Json shown = view_of(live, true);
@@ -93,71 +103,101 @@ void RoomKeeper::forget_if_idle(const std::string& id) {
     rooms_.erase(id);
 }
 
-bool RoomKeeper::has_too_many(const std::string& guest) {
+std::optional<Refusal> RoomKeeper::no_more_for(const std::string& guest) {
     std::set<std::string> rooms;
     if (const auto soon = founding_.find(guest); soon != founding_.end()) rooms = soon->second;
-    if (rooms.size() >= most_rooms) return true;
-    for (const RoomLine& line : house_.store.rooms_of(guest)) rooms.insert(line.id);
-    return rooms.size() >= most_rooms;
+    if (rooms.size() < most_rooms) {
+        const auto stored = house_.store.rooms_of(guest);
+        if (!stored) return unreadable().value();
+        for (const RoomLine& line : *stored) rooms.insert(line.id);
+    }
+    if (rooms.size() < most_rooms) return std::nullopt;
+    return refusal(RefusalCode::busy, "room.too_many"_key,
+                   "you have {} games under way: finish or abandon one of them first", most_rooms);
 }
 
 void RoomKeeper::found(const Asked& asked, RoomSetup setup,
                        const std::function<void()>& on_stored) {
     const Guest* guest = house_.people.guest_of(asked.peer);
     if (!guest) return;
-    if (has_too_many(guest->id))
-        return house_.people.refuse(
-            asked, {RefusalCode::busy, fmt::format("you have {} games under way: finish or "
-                                                   "abandon one of them first",
-                                                   most_rooms)});
+    if (const auto refused = no_more_for(guest->id)) return house_.people.refuse(asked, *refused);
     auto room = Room::make(std::move(setup));
-    if (!room) return house_.people.refuse(asked, {RefusalCode::bad_rules, room.error().message});
+    if (!room)
+        return house_.people.refuse(asked, Refusal(RefusalCode::bad_rules, room.error().said()));
     room->wake(house_.now());
-    LiveRoom& live = keep(*std::move(room));
+    const std::string id = room->setup().id;
+    catching([&] { begin(asked, *guest, keep(*std::move(room)), on_stored); },
+             [&](const char*) { // as if it had never been asked for
+                 no_longer_founding(guest->id, id);
+                 give_up(id);
+                 throw_again();
+             });
+}
+
+void RoomKeeper::begin(const Asked& asked, const Guest& guest, LiveRoom& live,
+                       const std::function<void()>& on_stored) {
     const std::string id = live.room.setup().id;
-    live.watchers.insert(asked.peer);
     watched_[asked.peer].insert(id);
+    live.watchers.insert(asked.peer);
     Json shown = view_of(live, true);
-    put_you(shown, live.room, guest->id);
+    put_you(shown, live.room, guest.id);
     for (const SeatHolder& seat : live.room.setup().seats)
-        if (seat.kind == SeatKind::person && seat.guest != guest->id)
+        if (seat.kind == SeatKind::person && seat.guest != guest.id)
             house_.store.note_guest_of(id, seat.guest);
+    founding_[guest.id].insert(id);
+    auto stored =
+        safely(house_, asked.peer,
+               [this, asked, id, owner = guest.id, shown = std::move(shown), on_stored](bool ok) {
+                   no_longer_founding(owner, id);
+                   if (LiveRoom* made = in_memory(id); made && ok) --made->unwritten;
+                   stored_new(asked, id, shown, ok);
+                   if (ok && on_stored) on_stored();
+                   forget_if_idle(id);
+               });
+    house_.store.add_room(id, live.room.setup().game, guest.id, to_text(live.room.setup()),
+                          std::move(stored));
     ++live.unwritten;
-    founding_[guest->id].insert(id);
-    house_.store.add_room(id, live.room.setup().game, guest->id, to_text(live.room.setup()),
-                          safely(house_, [this, asked, id, owner = guest->id,
-                                          shown = std::move(shown), on_stored](bool ok) {
-                              founding_[owner].erase(id);
-                              if (founding_[owner].empty()) founding_.erase(owner);
-                              stored_new(asked, id, shown, ok);
-                              if (ok && on_stored) on_stored();
-                              forget_if_idle(id);
-                          }));
     company_->changed(live);
+}
+
+void RoomKeeper::no_longer_founding(const std::string& guest, const std::string& id) {
+    const auto soon = founding_.find(guest);
+    if (soon == founding_.end()) return;
+    soon->second.erase(id);
+    if (soon->second.empty()) founding_.erase(soon);
 }
 
 void RoomKeeper::stored_new(const Asked& asked, const std::string& id, Json shown, bool ok) {
     if (!ok) {
         give_up(id);
-        return house_.people.refuse(asked, {RefusalCode::busy, "the game could not be saved"});
+        return house_.people.refuse(
+            asked, refusal(RefusalCode::busy, "room.not_saved"_key, "the game could not be saved"));
     }
     house_.people.answer(asked, {{"room", std::move(shown)}});
-    if (LiveRoom* live = in_memory(id)) --live->unwritten;
 }
 
 void RoomKeeper::commit(LiveRoom& live, RoomWish wish, std::optional<Asked> asked) {
+    const std::string id = live.room.setup().id;
+    catching([&] { carry_out(live, std::move(wish), asked); },
+             [&](const char*) { // what is on disk is what happened; it is read when asked for
+                 give_up(id);
+                 throw_again();
+             });
+}
+
+void RoomKeeper::carry_out(LiveRoom& live, RoomWish wish, std::optional<Asked> asked) {
     company_->about_to_change(live);
     const RoomEvent event = live.room.apply(std::move(wish), house_.now());
     if (live.room.moves_rewritten()) live.thoughts.forget_from(live.room.game().moves().size());
     const std::string id = live.room.setup().id;
     // As it is now: by the time this is on disk, more may have happened that is not.
     std::string shown = push_text(view_of(live, false));
-    ++live.unwritten;
+    auto told = safely(
+        house_, asked ? std::optional(asked->peer) : std::nullopt,
+        [this, id, shown = std::move(shown), asked](bool ok) { committed(id, shown, asked, ok); });
     house_.store.add_event(id, live.room.version(), to_text(event),
-                           live.room.status() == Status::finished,
-                           safely(house_, [this, id, shown = std::move(shown), asked](bool ok) {
-                               committed(id, shown, asked, ok);
-                           }));
+                           live.room.status() == Status::finished, std::move(told));
+    ++live.unwritten;
     watch_clock(live);
     if (live.room.status() == Status::finished) house_.players->forget(id);
     company_->changed(live);
@@ -166,14 +206,16 @@ void RoomKeeper::commit(LiveRoom& live, RoomWish wish, std::optional<Asked> aske
 void RoomKeeper::committed(const std::string& id, const std::string& shown,
                            const std::optional<Asked>& asked, bool ok) {
     if (!ok) {
-        if (asked) house_.people.refuse(*asked, {RefusalCode::busy, "it could not be saved"});
+        if (asked)
+            house_.people.refuse(*asked, refusal(RefusalCode::busy, "room.change_not_saved"_key,
+                                                 "the change could not be saved"));
         return give_up(id);
     }
-    if (asked) house_.people.answer(*asked);
     LiveRoom* live = in_memory(id);
+    if (live) --live->unwritten;
+    if (asked) house_.people.answer(*asked);
     if (!live) return;
     push(live->room, live->watchers, shown);
-    --live->unwritten;
     forget_if_idle(id);
 }
 
@@ -181,7 +223,11 @@ void RoomKeeper::give_up(const std::string& id) {
     LiveRoom* lost = in_memory(id);
     if (!lost) return;
     for (const PeerId peer : lost->watchers)
-        house_.people.send(peer, {{"push", "gone"}, {"room", id}});
+        catching(
+            [&] {
+                house_.people.send(peer, {{"push", "gone"}, {"room", id}});
+            },
+            [&](const char*) { house_.people.dismiss(peer); });
     company_->about_to_change(*lost);
     if (lost->deadline) deadlines_.erase({*lost->deadline, id});
     rooms_.erase(id);
@@ -194,8 +240,15 @@ Json RoomKeeper::view_of(const LiveRoom& live, bool with_moves) const {
 }
 
 // Everyone gets the same text but for the seats that are theirs: put together by hand, because this
-// is the busiest place of the server.
+// is the busiest place of the server. Who cannot be told loses the connection, comes back and asks.
 void RoomKeeper::push(const Room& room, const std::set<PeerId>& watchers, const std::string& text) {
+    catching([&] { tell(room, watchers, text); },
+             [&](const char*) {
+                 for (const PeerId peer : watchers) house_.people.dismiss(peer);
+             });
+}
+
+void RoomKeeper::tell(const Room& room, const std::set<PeerId>& watchers, const std::string& text) {
     std::map<std::string, std::shared_ptr<const std::string>> by_seats;
     for (const PeerId peer : watchers) {
         const Guest* guest = house_.people.guest_of(peer);
@@ -227,13 +280,19 @@ void RoomKeeper::watch_clock(LiveRoom& live) {
 void RoomKeeper::tick(TimePoint now) {
     for (const std::string& id : std::exchange(visited_, {})) forget_if_idle(id);
     while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
-        const std::string id = deadlines_.begin()->second;
+        const auto due = *deadlines_.begin();
+        const std::string& id = due.second;
         deadlines_.erase(deadlines_.begin());
-        LiveRoom* live = find(id);
-        if (!live) {
+        const auto found = find(id);
+        if (!found && found.error().code == RefusalCode::busy) { // at the next tick, then
+            deadlines_.insert(due);
+            return;
+        }
+        if (!found) {
             clocks_.erase(id);
             continue;
         }
+        LiveRoom* live = *found;
         live->deadline.reset();
         if (auto late = live->room.flag(now)) commit(*live, *std::move(late), std::nullopt);
         forget_if_idle(id);

@@ -47,8 +47,9 @@ class RoomKeeper {
     explicit RoomKeeper(const House& house) : house_(house) {}
     void set_company(RoomCompany& company) { company_ = &company; }
 
-    // In memory or read from the store; null when there is no such room.
-    [[nodiscard]] LiveRoom* find(const std::string& id);
+    // In memory or read from the store. Refused when there is no such room, or when nobody can say
+    // now whether there is.
+    [[nodiscard]] Reply<LiveRoom*> find(const std::string& id);
     // Only if it is in memory.
     [[nodiscard]] LiveRoom* in_memory(const std::string& id);
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
@@ -70,7 +71,14 @@ class RoomKeeper {
 
   private:
     LiveRoom& keep(Room room);
-    [[nodiscard]] bool has_too_many(const std::string& guest);
+    // Why the guest may not have another room; nothing when it may.
+    [[nodiscard]] std::optional<Refusal> no_more_for(const std::string& guest);
+    // What may throw of found(), commit() and push(), which put right what it leaves.
+    void begin(const Asked& asked, const Guest& guest, LiveRoom& live,
+               const std::function<void()>& on_stored);
+    void carry_out(LiveRoom& live, RoomWish wish, std::optional<Asked> asked);
+    void tell(const Room& room, const std::set<PeerId>& watchers, const std::string& text);
+    void no_longer_founding(const std::string& guest, const std::string& id);
     void stored_new(const Asked& asked, const std::string& id, Json shown, bool ok);
     void committed(const std::string& id, const std::string& shown,
                    const std::optional<Asked>& asked, bool ok);

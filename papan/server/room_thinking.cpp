@@ -44,10 +44,18 @@ void RoomThinking::about_to_change(LiveRoom& live) {
 
 void RoomThinking::changed(LiveRoom& live) {
     if (live.watchers.empty() || live.thought != 0) return;
-    if (const auto seat = live.room.thinker())
-        think_for(live, *seat);
-    else if (live.room.wants_judge())
-        judge(live);
+    catching(
+        [&] {
+            if (const auto seat = live.room.thinker())
+                think_for(live, *seat);
+            else if (live.room.wants_judge())
+                judge(live);
+        },
+        [&](const char* what) { // whoever waits comes back, and it is tried again
+            house_.log.error("room {}: nobody can think: {}", live.room.setup().id, what);
+            live.thought = 0;
+            for (const PeerId peer : live.watchers) house_.people.dismiss(peer);
+        });
 }
 
 void RoomThinking::left(LiveRoom& live, PeerId peer) {

@@ -59,6 +59,8 @@ Json scoring_json(const Room& room) {
     json["accepted"] = Json::array();
     for (const Seat seat : both)
         if (room.accepted(seat)) json["accepted"].push_back(to_text(seat));
+    for (const Seat seat : both)
+        if (room.objects(seat)) json["objects"].push_back(to_text(seat));
     return json;
 }
 

@@ -18,32 +18,36 @@ Outcome loss_of(Seat seat) {
 
 Reply<Seat> Room::acting(std::string_view guest) const {
     const auto seats = seats_of(guest);
-    if (seats.empty()) return refuse(RefusalCode::not_allowed, "you do not play in this game");
+    if (seats.empty())
+        return refuse(RefusalCode::not_allowed, "room.not_yours"_key,
+                      "you do not play in this game");
     if (seats.size() == 2) return game_.state().to_move();
     return seats.front();
 }
 
 Reply<RoomEvent> Room::join(const std::string& guest, const std::string& name) const {
-    if (status_ != Status::waiting) return refuse(RefusalCode::not_now, "no seat is open");
-    if (is_seated(guest)) return refuse(RefusalCode::not_now, "you play in this game already");
+    if (status_ != Status::waiting)
+        return refuse(RefusalCode::not_now, "room.no_seat"_key, "no seat is open");
+    if (is_seated(guest))
+        return refuse(RefusalCode::not_now, "room.seated"_key, "you play in this game already");
     for (const Seat seat : {Seat::first, Seat::second})
         if (holder(seat).kind == SeatKind::open)
             return RoomEvent{.kind = EventKind::join, .seat = seat, .guest = guest, .name = name};
-    return refuse(RefusalCode::not_now, "no seat is open");
+    return refuse(RefusalCode::not_now, "room.no_seat"_key, "no seat is open");
 }
 
 Reply<RoomWish> Room::move(std::string_view guest, std::size_t ply, std::string_view move) const {
     auto seat = acting(guest);
     if (!seat) return tl::unexpected(seat.error());
     if (status_ != Status::playing)
-        return refuse(RefusalCode::not_now, "the game is {}", to_text(status_));
+        return tl::unexpected(Refusal(RefusalCode::not_now, status_said(status_)));
     if (ply != game_.moves().size())
-        return refuse(RefusalCode::not_now, "{} moves have been made, not {}", game_.moves().size(),
-                      ply);
+        return refuse(RefusalCode::not_now, "room.ply"_key, "{} moves have been made, not {}",
+                      game_.moves().size(), ply);
     if (*seat != game_.state().to_move())
-        return refuse(RefusalCode::not_allowed, "it is not your turn");
+        return refuse(RefusalCode::not_allowed, "room.not_your_turn"_key, "it is not your turn");
     auto played = game_.state().play(move);
-    if (!played) return refuse(RefusalCode::illegal_move, "{}", played.error().message);
+    if (!played) return refuse(RefusalCode::illegal_move, played.error());
     RoomEvent event{.kind = EventKind::move, .seat = *seat, .text = played->move};
     return RoomWish(std::move(event), *std::move(played));
 }
@@ -60,9 +64,11 @@ Reply<RoomEvent> Room::undo(std::string_view guest) const {
     auto seat = acting(guest);
     if (!seat) return tl::unexpected(seat.error());
     if (status_ != Status::playing && status_ != Status::scoring)
-        return refuse(RefusalCode::not_now, "the game is {}", to_text(status_));
+        return tl::unexpected(Refusal(RefusalCode::not_now, status_said(status_)));
     const int back = all_mine(guest) ? (game_.moves().empty() ? 0 : 1) : moves_back_to(*seat);
-    if (back == 0) return refuse(RefusalCode::not_now, "there is no move of yours to take back");
+    if (back == 0)
+        return refuse(RefusalCode::not_now, "room.nothing_to_undo"_key,
+                      "there is no move of yours to take back");
     if (!all_mine(guest) && against_person(*seat)) return make_offer(guest, "undo");
     return RoomEvent{.kind = EventKind::undo, .seat = *seat, .number = back};
 }
@@ -71,31 +77,36 @@ Reply<RoomEvent> Room::make_offer(std::string_view guest, std::string_view what)
     auto seat = acting(guest);
     if (!seat) return tl::unexpected(seat.error());
     if (what != "draw" && what != "undo" && what != "impasse")
-        return refuse(RefusalCode::bad_message, "'{}' cannot be offered", what);
+        return refuse(RefusalCode::bad_message, "room.no_such_offer"_key, "'{}' cannot be offered",
+                      what);
     if (status_ != Status::playing)
-        return refuse(RefusalCode::not_now, "the game is {}", to_text(status_));
+        return tl::unexpected(Refusal(RefusalCode::not_now, status_said(status_)));
     if (what == "impasse" && (!entry_->agreed_impasse || !entry_->agreed_impasse(game_.state())))
-        return refuse(RefusalCode::not_now,
+        return refuse(RefusalCode::not_now, "shogi.no_impasse"_key,
                       "there is no impasse here: both kings must have entered");
     if (what == "undo" && moves_back_to(*seat) == 0)
-        return refuse(RefusalCode::not_now, "there is no move of yours to take back");
+        return refuse(RefusalCode::not_now, "room.nothing_to_undo"_key,
+                      "there is no move of yours to take back");
     RoomEvent offered{.kind = EventKind::offer, .seat = *seat, .text = std::string(what)};
     if (all_mine(guest)) { // they agree with each other
         if (what == "impasse") return ending("agreement", *entry_->agreed_impasse(game_.state()));
         return what == "draw" ? ending("agreement", {}) : undo(guest);
     }
     if (!against_person(*seat))
-        return refuse(RefusalCode::not_allowed, "this opponent plays to the end");
-    if (offer_) return refuse(RefusalCode::not_now, "there is an offer already");
+        return refuse(RefusalCode::not_allowed, "room.plays_on"_key,
+                      "this opponent plays to the end");
+    if (offer_)
+        return refuse(RefusalCode::not_now, "room.offer_there"_key, "there is an offer already");
     return offered;
 }
 
 Reply<RoomEvent> Room::answer(std::string_view guest, bool accept) const {
     auto seat = acting(guest);
     if (!seat) return tl::unexpected(seat.error());
-    if (!offer_) return refuse(RefusalCode::not_now, "nothing is offered");
+    if (!offer_) return refuse(RefusalCode::not_now, "room.no_offer"_key, "nothing is offered");
     if (!accept) return RoomEvent{.kind = EventKind::decline, .seat = *seat};
-    if (offer_->by == *seat) return refuse(RefusalCode::not_allowed, "the offer is your own");
+    if (offer_->by == *seat)
+        return refuse(RefusalCode::not_allowed, "room.own_offer"_key, "the offer is your own");
     if (offer_->what == "undo")
         return RoomEvent{
             .kind = EventKind::undo, .seat = offer_->by, .number = moves_back_to(offer_->by)};
@@ -107,15 +118,20 @@ Reply<RoomEvent> Room::answer(std::string_view guest, bool accept) const {
 Reply<RoomEvent> Room::resign(std::string_view guest) const {
     auto seat = acting(guest);
     if (!seat) return tl::unexpected(seat.error());
-    if (status_ == Status::finished) return refuse(RefusalCode::not_now, "the game is over");
+    if (status_ == Status::finished)
+        return refuse(RefusalCode::not_now, "game.over"_key, "the game is over");
     return ending("resignation", loss_of(*seat));
 }
 
 Reply<RoomEvent> Room::abandon(std::string_view guest) const {
-    if (!is_seated(guest)) return refuse(RefusalCode::not_allowed, "you do not play in this game");
-    if (status_ == Status::finished) return refuse(RefusalCode::not_now, "the game is over");
+    if (!is_seated(guest))
+        return refuse(RefusalCode::not_allowed, "room.not_yours"_key,
+                      "you do not play in this game");
+    if (status_ == Status::finished)
+        return refuse(RefusalCode::not_now, "game.over"_key, "the game is over");
     if (is_between_people())
-        return refuse(RefusalCode::not_allowed, "somebody else plays here: resign instead");
+        return refuse(RefusalCode::not_allowed, "room.not_alone"_key,
+                      "somebody else plays here: resign instead");
     return ending("abandoned", {});
 }
 
@@ -124,12 +140,14 @@ Reply<RoomEvent> Room::reseat(std::string_view guest, const std::optional<SeatHo
     auto seat = acting(guest);
     if (!seat) return tl::unexpected(seat.error());
     if (status_ != Status::playing)
-        return refuse(RefusalCode::not_now, "the game is {}", to_text(status_));
+        return tl::unexpected(Refusal(RefusalCode::not_now, status_said(status_)));
     if (holder(other(*seat)).kind != SeatKind::ai)
-        return refuse(RefusalCode::not_allowed, "only a player of ours changes seats");
+        return refuse(RefusalCode::not_allowed, "room.only_ours"_key,
+                      "only a player of ours changes seats");
     // Whoever changed sides then would know both first choices.
     if (swap && hides_last_move())
-        return refuse(RefusalCode::not_now, "both sides choose their first move now");
+        return refuse(RefusalCode::not_now, "room.choosing"_key,
+                      "both sides choose their first move now");
     const SeatHolder& next = opponent ? *opponent : holder(other(*seat));
     return RoomEvent{.kind = EventKind::reseat,
                      .seat = swap ? *seat : other(*seat),
@@ -142,11 +160,13 @@ Reply<RoomWish> Room::declare(std::string_view guest) const {
 }
 
 Reply<RoomEvent> Room::mark(std::string_view guest, std::string_view place, bool dead) const {
-    if (!is_seated(guest)) return refuse(RefusalCode::not_allowed, "you do not play in this game");
+    if (!is_seated(guest))
+        return refuse(RefusalCode::not_allowed, "room.not_yours"_key,
+                      "you do not play in this game");
     if (status_ != Status::scoring || !sheet_)
-        return refuse(RefusalCode::not_now, "nothing is counted now");
+        return refuse(RefusalCode::not_now, "room.not_counting"_key, "nothing is counted now");
     auto group = entry_->scoring->group(game_.state(), place);
-    if (!group) return refuse(RefusalCode::bad_message, "{}", group.error().message);
+    if (!group) return refuse(RefusalCode::bad_message, group.error());
     std::vector<std::string> marked = sheet_->marks.dead;
     std::erase_if(marked, [&](const std::string& stone) {
         return std::find(group->begin(), group->end(), stone) != group->end();
@@ -162,15 +182,28 @@ Reply<RoomEvent> Room::accept(std::string_view guest) const {
     auto seat = acting(guest);
     if (!seat) return tl::unexpected(seat.error());
     if (status_ != Status::scoring || !sheet_)
-        return refuse(RefusalCode::not_now, "nothing is counted now");
+        return refuse(RefusalCode::not_now, "room.not_counting"_key, "nothing is counted now");
+    if (objects(other(*seat)))
+        return refuse(RefusalCode::not_now, "room.objects"_key,
+                      "the other side does not agree: ask the judge, or play on");
     return RoomEvent{.kind = EventKind::accept, .seat = *seat, .number = all_mine(guest) ? 2 : 1};
+}
+
+Reply<RoomEvent> Room::judge(std::string_view guest) const {
+    if (!is_seated(guest))
+        return refuse(RefusalCode::not_allowed, "room.not_yours"_key,
+                      "you do not play in this game");
+    if (status_ != Status::scoring || !judged_)
+        return refuse(RefusalCode::not_now, "room.not_counting"_key, "nothing is counted now");
+    return judged(*judged_);
 }
 
 // The passes are taken back: whoever passed first moves.
 Reply<RoomEvent> Room::resume(std::string_view guest) const {
     auto seat = acting(guest);
     if (!seat) return tl::unexpected(seat.error());
-    if (status_ != Status::scoring) return refuse(RefusalCode::not_now, "nothing is counted now");
+    if (status_ != Status::scoring)
+        return refuse(RefusalCode::not_now, "room.not_counting"_key, "nothing is counted now");
     int passes = 0;
     const auto moves = game_.moves();
     while (passes < static_cast<int>(moves.size()) &&
@@ -180,9 +213,13 @@ Reply<RoomEvent> Room::resume(std::string_view guest) const {
 }
 
 Reply<RoomEvent> Room::remember_rematch(std::string_view guest, const std::string& room) const {
-    if (!is_seated(guest)) return refuse(RefusalCode::not_allowed, "you do not play in this game");
-    if (status_ != Status::finished) return refuse(RefusalCode::not_now, "the game is not over");
-    if (!rematch_.empty()) return refuse(RefusalCode::not_now, "there is a rematch already");
+    if (!is_seated(guest))
+        return refuse(RefusalCode::not_allowed, "room.not_yours"_key,
+                      "you do not play in this game");
+    if (status_ != Status::finished)
+        return refuse(RefusalCode::not_now, "room.not_over"_key, "the game is not over");
+    if (!rematch_.empty())
+        return refuse(RefusalCode::not_now, "room.rematch_there"_key, "there is a rematch already");
     return RoomEvent{.kind = EventKind::rematch, .text = room};
 }
 

@@ -44,7 +44,9 @@ Result<void> serve(const ServeSettings& settings,
         Listener::bind({settings.address, settings.port, settings.certificate, settings.key, log});
     if (!listener) return pass_on(std::move(listener));
     const Store::Post post = [&](std::function<void()> work) { listener->post(std::move(work)); };
-    auto store = open_sqlite_store(settings.database, post, log, settings.keep);
+    auto store = settings.open_store
+                     ? settings.open_store(post, log, listener->port())
+                     : open_sqlite_store(settings.database, post, log, settings.keep);
     if (!store) return pass_on(std::move(store));
     ThinkingThreads thinkers(settings.threads != 0 ? settings.threads
                                                    : std::thread::hardware_concurrency(),

@@ -3,9 +3,12 @@
 
 #include "papan/base/log.hpp"
 #include "papan/base/result.hpp"
+#include "papan/server/calm_log.hpp"
+#include "papan/server/store.hpp"
 
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,8 +17,11 @@ namespace papan::server {
 struct ServeSettings {
     std::string address = "127.0.0.1";
     unsigned short port = 8080; // 0: any free one
-    std::string database;       // the file
-    unsigned threads = 0;       // for thinking; 0: one a core
+    std::string database;       // the file, or what else the store is called in the log
+    // Where it is no file: how it is opened, once the port is known.
+    std::function<Result<std::unique_ptr<Store>>(Store::Post, const CalmLog&, unsigned short port)>
+        open_store = {};
+    unsigned threads = 0; // for thinking; 0: one a core
     // Finished games and guests without any are deleted after this; 0: never.
     std::chrono::seconds keep{0};
     std::vector<std::string> hosts = {};    // names of this server, besides its addresses

@@ -1,16 +1,19 @@
 #include "papan/server/site.hpp"
 
+#include "papan/base/json_reader.hpp"
 #include "papan/protocol/catalogue.hpp"
 #include "papan/server/guest_name.hpp"
 #include "papan/server/gzip.hpp"
 #include "papan/server/random_name.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace papan::server {
 
 namespace {
 
+static_assert(most_record_file == most_record_bytes);
 constexpr double guests_a_second = 200, guests_at_once = 4000;
 constexpr std::size_t token_letters = 40; // 200 bits
 constexpr std::size_t guest_letters = 12;
@@ -24,8 +27,13 @@ constexpr std::string_view policy =
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'";
 
+// Records of strangers may hold any bytes, and what is said of them quotes some.
+std::string text_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 HttpResponse problem(int status, std::string_view code, std::string_view message) {
-    return {status, "application/json", Json{{"error", code}, {"message", message}}.dump(), {}};
+    return {status, "application/json", text_of({{"error", code}, {"message", message}}), {}};
 }
 
 void add_safety(HttpResponse& response) {
@@ -101,6 +109,22 @@ HttpResponse with_token(int status, const Guest& guest, const std::string& token
     return response;
 }
 
+// The browser has it already, as it is.
+bool is_known(const HttpRequest& request, std::string_view tag) {
+    return request.known_tag.find(tag) != std::string::npos;
+}
+
+HttpResponse unchanged(HttpResponse response) {
+    response.status = 304;
+    response.body.clear();
+    return response;
+}
+
+HttpResponse health(const Result<void>& healthy) {
+    if (healthy) return {200, "text/plain", "ok\n", {}};
+    return {503, "text/plain", healthy.error().message + "\n", {}};
+}
+
 std::string whole_catalogue() {
     std::vector<const GameEntry*> all;
     for (const GameEntry& game : games()) all.push_back(&game);
@@ -112,8 +136,10 @@ std::string whole_catalogue() {
 Site::Site(Hub& hub, Store& store, std::span<const PageFile> files, const SiteSettings& settings,
            CalmLog log)
     : hub_(hub), store_(store), files_(files), hosts_(settings.hosts),
-      open_metrics_(settings.open_metrics), log_(std::move(log)), catalogue_(whole_catalogue()),
-      packed_catalogue_(gzip(catalogue_)),
+      open_metrics_(settings.open_metrics), log_(std::move(log)),
+      health_([&store](Health::Found found) { store.check_health(std::move(found)); }, log_),
+      catalogue_(whole_catalogue()), packed_catalogue_(gzip(catalogue_)),
+      catalogue_tag_(tag_of(catalogue_)),
       new_guests_(guests_a_second, guests_at_once, Clock::now()) {}
 
 // A guest that cannot be looked up is not nobody: the browser would throw its token away.
@@ -138,28 +164,46 @@ std::optional<HttpResponse> Site::misdirected(const HttpRequest& request) const 
 
 HttpResponse Site::catalogue(const HttpRequest& request) const {
     HttpResponse response{200, "application/json", "", {{"Vary", "Accept-Encoding"}}};
+    response.headers.emplace_back("Cache-Control", "no-cache");
+    response.headers.emplace_back("ETag", catalogue_tag_);
+    if (is_known(request, catalogue_tag_)) return unchanged(std::move(response));
     if (request.takes_gzip) response.headers.emplace_back("Content-Encoding", "gzip");
     response.body = request.takes_gzip ? packed_catalogue_ : catalogue_;
     return response;
 }
 
+HttpResponse Site::file(const HttpRequest& request, const PageFile& file) {
+    HttpResponse response{200, std::string(file.type), "", {}};
+    // Names under /assets/ carry a hash of what they hold.
+    response.headers.emplace_back("Cache-Control", file.path.starts_with("/assets/")
+                                                       ? "public, max-age=31536000, immutable"
+                                                       : "no-cache");
+    response.headers.emplace_back("Vary", "Accept-Encoding");
+    response.headers.emplace_back("ETag", file.tag);
+    if (is_known(request, file.tag)) return unchanged(std::move(response));
+    if (request.takes_gzip && !file.gzip.empty()) {
+        response.headers.emplace_back("Content-Encoding", "gzip");
+        response.body = file.gzip;
+    } else {
+        response.body = file.plain;
+    }
+    return response;
+}
+
 HttpResponse Site::file(const HttpRequest& request) const {
     const std::string path = path_of(request);
-    const std::string_view wanted = is_page(path) ? std::string_view("/index.html") : path;
-    for (const PageFile& file : files_) {
-        if (file.path != wanted) continue;
-        HttpResponse response{200, std::string(file.type), "", {}};
-        // Names under /assets/ carry a hash of what they hold.
-        response.headers.emplace_back("Cache-Control", wanted.starts_with("/assets/")
-                                                           ? "public, max-age=31536000, immutable"
-                                                           : "no-cache");
-        response.headers.emplace_back("Vary", "Accept-Encoding");
-        if (request.takes_gzip && !file.gzip.empty()) {
-            response.headers.emplace_back("Content-Encoding", "gzip");
-            response.body = file.gzip;
-        } else {
-            response.body = file.plain;
-        }
+    const auto named = [this](std::string_view name) {
+        return std::find_if(files_.begin(), files_.end(),
+                            [name](const PageFile& file) { return file.path == name; });
+    };
+    const auto found = named(is_page(path) ? std::string_view("/index.html") : path);
+    if (found != files_.end()) return file(request, *found);
+    // A person is told by the page itself that there is nothing.
+    if (const auto page = named("/index.html"); request.takes_page && page != files_.end()) {
+        HttpRequest anew = request;
+        anew.known_tag.clear();
+        HttpResponse response = file(anew, *page);
+        response.status = 404;
         return response;
     }
     return problem(404, "not_found", "there is nothing here");
@@ -184,29 +228,38 @@ HttpResponse Site::metrics(const HttpRequest& request) const {
     return {200, "text/plain; version=0.0.4", hub_.metrics().text(), {}};
 }
 
-void Site::health(const Respond& respond) {
-    store_.check_health([respond](const Result<void>& healthy) {
-        respond(healthy ? HttpResponse{200, "text/plain", "ok\n", {}}
-                        : HttpResponse{503, "text/plain", healthy.error().message + "\n", {}});
-    });
-}
-
 void Site::post(const HttpRequest& request, const Respond& respond) {
     const std::string path = path_of(request);
-    if (path != "/api/guest" && path != "/api/token")
+    const bool record = path == record_target || path == tree_target;
+    if (path != "/api/guest" && path != "/api/token" && !record)
         return respond(problem(405, "bad_message", "only GET is answered here"));
     if (!is_ours(request) || request.papan_header != "1") {
         log_.tell(LogLevel::warning, "a request for {} that comes from '{}' is refused", path,
                   request.origin);
         return respond(problem(403, "not_allowed", "this request comes from somewhere else"));
     }
+    if (record) return handle_record(request, respond);
     path == "/api/guest" ? make_guest(request, respond) : renew_token(request, respond);
+}
+
+void Site::handle_record(const HttpRequest& request, const Respond& respond) {
+    auto guest = guest_of(request);
+    if (!guest) return respond(std::move(guest.error()));
+    const auto done = [respond](Reply<Json> found) {
+        if (found) return respond({200, "application/json", text_of(*found), {}});
+        const bool busy = found.error().code == RefusalCode::busy;
+        respond(problem(busy ? 429 : 400, to_text(found.error().code), found.error().message));
+    };
+    if (path_of(request) == record_target)
+        hub_.read_file(*guest, request.body, done);
+    else
+        hub_.write_file(*guest, request.body, done);
 }
 
 void Site::make_guest(const HttpRequest& request, const Respond& respond) {
     if (!new_guests_.take(Clock::now()))
         return respond(problem(429, "too_fast", "too many guests at once; try again in a minute"));
-    const Json body = Json::parse(request.body, nullptr, false);
+    const Json body = parse_json(request.body).value_or(Json());
     Guest guest{random_name(guest_letters), ""};
     guest.name = "Tamu " + guest.id.substr(0, 4);
     if (body.is_object() && body.contains("name")) {
@@ -254,7 +307,9 @@ void Site::request(const HttpRequest& request, Respond respond) {
     if (request.method == "POST") return post(request, safe);
     if (request.method != "GET" && request.method != "HEAD")
         return safe(problem(405, "bad_message", "only GET is answered here"));
-    if (path_of(request) == "/healthz") return health(safe);
+    if (path_of(request) == "/healthz")
+        return health_.ask(Clock::now(),
+                           [safe](const Result<void>& healthy) { safe(health(healthy)); });
     safe(get(request));
 }
 
@@ -275,7 +330,12 @@ tl::expected<Guest, HttpResponse> Site::admit(const HttpRequest& request) {
 PeerId Site::open(std::shared_ptr<Peer> peer, const Guest& guest) {
     Tab tab{guest.id, peer};
     const PeerId id = hub_.open(std::move(peer), guest);
-    tabs_.emplace(id, std::move(tab));
+    try {
+        tabs_.emplace(id, std::move(tab));
+    } catch (...) {
+        hub_.close(id);
+        throw;
+    }
     return id;
 }
 
@@ -296,6 +356,7 @@ void Site::tick() {
     const TimePoint now = Clock::now();
     if (!revoked_.empty()) close_revoked(now);
     hub_.tick(now);
+    health_.tick(now);
 }
 
 } // namespace papan::server

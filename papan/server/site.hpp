@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/server/calm_log.hpp"
+#include "papan/server/health.hpp"
 #include "papan/server/host_names.hpp"
 #include "papan/server/hub.hpp"
 #include "papan/server/net/http.hpp"
@@ -41,9 +42,10 @@ class Site final : public Handler {
 
     [[nodiscard]] HttpResponse get(const HttpRequest& request);
     [[nodiscard]] HttpResponse metrics(const HttpRequest& request) const;
-    void health(const Respond& respond);
     void post(const HttpRequest& request, const Respond& respond);
     void make_guest(const HttpRequest& request, const Respond& respond);
+    // A record is read, or written from its tree.
+    void handle_record(const HttpRequest& request, const Respond& respond);
     // "Log out everywhere": a new token for who asks, the end for whoever has the old one.
     void renew_token(const HttpRequest& request, const Respond& respond);
     void close_revoked(TimePoint now);
@@ -51,6 +53,7 @@ class Site final : public Handler {
     [[nodiscard]] std::optional<HttpResponse> misdirected(const HttpRequest& request) const;
     [[nodiscard]] HttpResponse catalogue(const HttpRequest& request) const;
     [[nodiscard]] HttpResponse file(const HttpRequest& request) const;
+    [[nodiscard]] static HttpResponse file(const HttpRequest& request, const PageFile& file);
     [[nodiscard]] tl::expected<Guest, HttpResponse> guest_of(const HttpRequest& request);
 
     Hub& hub_;
@@ -59,7 +62,8 @@ class Site final : public Handler {
     HostNames hosts_;
     bool open_metrics_;
     CalmLog log_;
-    std::string catalogue_, packed_catalogue_;
+    Health health_;
+    std::string catalogue_, packed_catalogue_, catalogue_tag_;
     std::unordered_map<PeerId, Tab> tabs_;
     std::vector<std::pair<TimePoint, std::string>> revoked_; // guests, and when their tabs close
     TokenBucket new_guests_;

@@ -49,12 +49,14 @@ class Store {
                            bool finished, Done done) = 0;
     virtual void note_guest_of(const std::string& room, const std::string& guest) = 0;
 
-    // Reading happens on the caller's thread.
-    // Nobody, unless that could not be found out.
+    // Reading happens on the caller's thread. An error where something could not be found out,
+    // which is another thing than that it is not there.
     [[nodiscard]] virtual Result<std::optional<Guest>> find_guest(std::string_view token) = 0;
-    [[nodiscard]] virtual std::optional<StoredRoom> find_room(const std::string& id) = 0;
-    // Unfinished rooms of this guest, the newest first.
-    [[nodiscard]] virtual std::vector<RoomLine> rooms_of(const std::string& guest) = 0;
+    // To play on in it: where several servers share a store, the room is this one's from then on.
+    [[nodiscard]] virtual Result<std::optional<StoredRoom>> find_room(const std::string& id) = 0;
+    // Unfinished rooms of this guest, the newest first, at most `most_lines` of them.
+    static constexpr int most_lines = 20;
+    [[nodiscard]] virtual Result<std::vector<RoomLine>> rooms_of(const std::string& guest) = 0;
 
     // Whether what is kept can be read and more can be written; the error says what is wrong.
     virtual void check_health(std::function<void(Result<void>)> done) = 0;

@@ -1,7 +1,7 @@
 #include "papan/server/store_care.hpp"
 
-#include "papan/server/restored_room.hpp"
 #include "papan/server/sqlite.hpp"
+#include "papan/server/sqlite_copy.hpp"
 #include "papan/server/store_schema.hpp"
 
 #include <cerrno>
@@ -70,58 +70,6 @@ Result<void> copy_into(Database& source, const std::string& path, const StopToke
     return {};
 }
 
-std::uint64_t count(Database& database, std::string_view sql) {
-    auto statement = database.prepare(sql);
-    if (!statement) return 0;
-    statement->begin({});
-    return statement->step() ? std::stoull(statement->text(0)) : 0;
-}
-
-// Every room of a store, one after the other.
-class RoomCheck {
-  public:
-    RoomCheck(Database& database, StoreFindings& findings)
-        : database_(database), findings_(findings) {}
-
-    Result<void> run(const StopToken& stop, const CareProgress& progress) {
-        auto rooms = database_.prepare("SELECT id, setup, finished FROM rooms ORDER BY number");
-        auto events = database_.prepare("SELECT event FROM events WHERE room = ? ORDER BY number");
-        if (!rooms) return pass_on(std::move(rooms));
-        if (!events) return pass_on(std::move(events));
-        const std::uint64_t all = count(database_, "SELECT count(*) FROM rooms");
-        rooms->begin({});
-        while (rooms->step()) {
-            if (stop.stop_requested()) return fail(ErrorCode::io, "it was stopped");
-            look_at(rooms->text(0), {rooms->text(1), {}}, rooms->text(2) == "1", *events);
-            progress(++findings_.rooms, all);
-        }
-        if (rooms->failed()) complain("the list of rooms", database_.problem());
-        return {};
-    }
-
-  private:
-    void complain(std::string_view what, std::string_view why) {
-        findings_.problems.push_back(fmt::format("{}: {}", what, why));
-    }
-
-    void look_at(const std::string& id, StoredRoom stored, bool finished, Statement& events) {
-        const std::string name = "room " + id;
-        events.begin({id});
-        while (events.step()) stored.events.push_back(events.text(0));
-        if (events.failed()) return complain(name, database_.problem());
-        findings_.events += stored.events.size();
-        findings_.unfinished += finished ? 0 : 1;
-        const auto room = restored_room(stored, Clock::now());
-        if (!room) return complain(name, room.error().message);
-        if (room->setup().id != id) complain(name, "it calls itself " + room->setup().id);
-        if ((room->status() == Status::finished) != finished)
-            complain(name, "its events and its row differ on whether it is finished");
-    }
-
-    Database& database_;
-    StoreFindings& findings_;
-};
-
 } // namespace
 
 Result<void> back_up_store(const std::string& from, const std::string& to, const StopToken& stop,
@@ -148,16 +96,16 @@ Result<StoreFindings> check_store(const std::string& path, const StopToken& stop
                                   const CareProgress& progress) {
     auto database = opened(path);
     if (!database) return pass_on(std::move(database));
-    StoreFindings findings;
-    findings.version = *schema_version(*database);
-    if (auto held = hold_moment(*database); !held) return in_context(path, held.error());
-    if (auto damage = database->damage("integrity_check")) findings.problems.push_back(*damage);
-    findings.guests = count(*database, "SELECT count(*) FROM guests");
-    if (auto looked = RoomCheck(*database, findings).run(stop, progress); !looked)
-        return in_context(path, looked.error());
-    const std::uint64_t lost =
-        count(*database, "SELECT count(*) FROM events WHERE room NOT IN (SELECT id FROM rooms)");
-    if (lost != 0) findings.problems.push_back(fmt::format("{} events belong to no room", lost));
+    auto damage = database->damage("integrity_check");
+    auto source = open_sqlite_source(path);
+    if (!source) return pass_on(std::move(source));
+    auto findings = look_over(**source, stop, progress);
+    if (!findings && damage) { // then it says more than what stumbled over it
+        findings = StoreFindings();
+        findings->version = (*source)->version();
+    }
+    if (!findings) return in_context(path, findings.error());
+    if (damage) findings->problems.insert(findings->problems.begin(), *std::move(damage));
     return findings;
 }
 

@@ -5,13 +5,12 @@
 
 #include "papan/server/calm_log.hpp"
 #include "papan/server/sqlite.hpp"
+#include "papan/server/store_rounds.hpp"
 #include "papan/server/store_writer.hpp"
 
 #include <chrono>
-#include <condition_variable>
 #include <mutex>
 #include <string>
-#include <thread>
 
 namespace papan::server {
 
@@ -20,9 +19,6 @@ class StoreKeeper {
     // Finished games, and guests who are in no game and stay away, are deleted after `keep`; 0:
     // never.
     StoreKeeper(Database database, StoreWriter& writer, std::chrono::seconds keep, CalmLog log);
-    StoreKeeper(const StoreKeeper&) = delete;
-    StoreKeeper& operator=(const StoreKeeper&) = delete;
-    ~StoreKeeper();
 
     // What is wrong with the file, as far as was seen; "" when it is whole.
     [[nodiscard]] std::string damage() const;
@@ -30,8 +26,7 @@ class StoreKeeper {
     void note_damage(const std::string& problem);
 
   private:
-    void work();
-    void do_rounds();
+    void do_round();
     void look();
     // True when there is more to delete.
     bool delete_old();
@@ -42,11 +37,9 @@ class StoreKeeper {
     std::chrono::seconds keep_;
     CalmLog log_;
     mutable std::mutex mutex_;
-    std::condition_variable changed_;
     std::string damage_;
-    bool ending_ = false;
     TimePoint next_look_ = {}, next_deletion_ = {};
-    std::thread thread_;
+    StoreRounds rounds_; // last: it uses all the others
 };
 
 } // namespace papan::server

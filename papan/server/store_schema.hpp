@@ -1,5 +1,5 @@
-// The tables of the store and how they came to be. A file says with `PRAGMA user_version` which
-// version its tables have; opening it brings them up to date, step by step, all or nothing. A file
+// Versions of a store in SQLite. A file says with `PRAGMA user_version` which version its tables
+// have; opening it brings them up to date, step by step (store_steps.hpp), all or nothing. A file
 // of a newer program is refused and left as it is.
 #pragma once
 
@@ -10,7 +10,6 @@ namespace papan::server {
 
 // An error when the file is none of ours or a newer program's.
 [[nodiscard]] Result<int> schema_version(Database& database);
-[[nodiscard]] int newest_schema_version();
 // Precondition: nobody else has the file open.
 [[nodiscard]] Result<void> update_schema(Database& database);
 

@@ -1,61 +1,16 @@
 #include "papan/server/store_writer.hpp"
 
-#include <filesystem>
-#include <string_view>
-
 namespace papan::server {
 
 namespace {
 
-// The log may be this long while nobody reads from it; then the writer waits until all of it is in
-// the database. The keeper copies every second, so little is left to wait for.
-constexpr std::uintmax_t most_log_bytes = 16 * 1024 * 1024;
-constexpr std::uintmax_t until_next_try = most_log_bytes / 4;
-
-constexpr std::array<std::string_view, static_cast<std::size_t>(Writing::count)> sql{
-    "INSERT INTO guests(id, name, token, seen) "
-    "VALUES(?, ?, ?, CAST(strftime('%s', 'now') AS INTEGER))",
-    "UPDATE guests SET name = ?2 WHERE id = ?1",
-    "UPDATE guests SET token = ?2 WHERE id = ?1",
-    "UPDATE guests SET seen = CAST(strftime('%s', 'now') AS INTEGER) WHERE id = ?",
-    "INSERT INTO rooms(id, game, setup) VALUES(?, ?, ?)",
-    // Never behind a gap: when an event could not be written, those after it must not be.
-    "INSERT INTO events(room, number, event) SELECT ?1, ?2, ?3 WHERE ?2 = '1' OR EXISTS("
-    "SELECT 1 FROM events WHERE room = ?1 AND number = CAST(?2 AS INTEGER) - 1)",
-    "UPDATE rooms SET finished = 1, ended = CAST(strftime('%s', 'now') AS INTEGER) WHERE id = ?",
-    "INSERT OR IGNORE INTO players(guest, room) VALUES(?, ?)",
-    "DELETE FROM events WHERE room = ?",
-    "DELETE FROM players WHERE room = ?",
-    "DELETE FROM rooms WHERE id = ?",
-    // Once more with the conditions: the guest may have come back meanwhile.
-    "DELETE FROM guests WHERE id = ?1 AND seen < CAST(?2 AS INTEGER) AND NOT EXISTS("
-    "SELECT 1 FROM players WHERE guest = ?1)",
-    "INSERT OR REPLACE INTO probe VALUES(1, CAST(strftime('%s', 'now') AS INTEGER))",
-};
+constexpr auto until_memory = std::chrono::milliseconds(20);
 
 } // namespace
 
-StoreWriter::StoreWriter(Database database, std::string path, Store::Post post, CalmLog log)
-    : database_(std::move(database)), log_path_(std::move(path) + "-wal"), post_(std::move(post)),
-      log_(std::move(log)), next_shortening_(most_log_bytes) {}
-
-Result<std::unique_ptr<StoreWriter>> StoreWriter::start(Database database, std::string path,
-                                                        Store::Post post, CalmLog log) {
-    std::unique_ptr<StoreWriter> writer(
-        new StoreWriter(std::move(database), std::move(path), std::move(post), std::move(log)));
-    if (auto prepared = writer->prepare(); !prepared) return pass_on(std::move(prepared));
-    writer->thread_ = std::thread([&writer = *writer] { writer.work(); });
-    return writer;
-}
-
-Result<void> StoreWriter::prepare() {
-    for (std::size_t i = 0; i < kinds; ++i) {
-        auto statement = database_.prepare(sql[i]);
-        if (!statement) return pass_on(std::move(statement));
-        statements_[i] = *std::move(statement);
-    }
-    return {};
-}
+StoreWriter::StoreWriter(std::unique_ptr<WriteSink> sink, Store::Post post, CalmLog log)
+    : sink_(std::move(sink)), post_(std::move(post)), log_(std::move(log)),
+      thread_([this] { work(); }) {}
 
 StoreWriter::~StoreWriter() {
     {
@@ -63,13 +18,13 @@ StoreWriter::~StoreWriter() {
         ending_ = true;
     }
     changed_.notify_all();
-    if (thread_.joinable()) thread_.join();
+    thread_.join();
 }
 
-void StoreWriter::add(std::vector<Write> writes) {
+void StoreWriter::add(std::vector<Write> writes, Store::Done done) {
     {
         const std::lock_guard guard(mutex_);
-        for (Write& write : writes) waiting_.push_back(std::move(write));
+        waiting_.push_back({std::move(writes), std::move(done)});
     }
     changed_.notify_all();
 }
@@ -83,7 +38,7 @@ std::string StoreWriter::problem() const {
 // be saved again.
 void StoreWriter::work() {
     for (;;) {
-        std::vector<Write> batch;
+        Units batch;
         {
             std::unique_lock guard(mutex_);
             changed_.wait(guard, [this] { return ending_ || !waiting_.empty(); });
@@ -93,57 +48,86 @@ void StoreWriter::work() {
         try {
             settle(std::move(batch));
         } catch (const std::exception& problem) {
-            log_.tell(LogLevel::error, "what was saved could not be told: {}", problem.what());
+            log_.tell(LogLevel::error, "the store could not be tidied: {}", problem.what());
         }
     }
 }
 
-void StoreWriter::settle(std::vector<Write> batch) {
-    const bool ok = commit(batch);
-    post_([batch = std::move(batch), ok] {
-        for (const Write& write : batch)
-            if (write.done) write.done(ok);
-    });
-    shorten_log();
-}
-
-bool StoreWriter::commit(const std::vector<Write>& batch) {
-    std::string problem;
+void StoreWriter::settle(Units batch) {
+    std::vector<bool> safe;
     try {
-        if (carry_out(batch)) return true;
-        problem = database_.problem();
-    } catch (const std::exception& thrown) {
-        problem = thrown.what();
+        safe = carry_out(batch);
+    } catch (const std::exception& problem) { // nobody is told that it is safe
+        log_.tell(LogLevel::error, "the games cannot be saved: {}", problem.what());
+        safe.clear();
     }
-    log_.tell(LogLevel::error, "the games cannot be saved: {}", problem);
-    (void)database_.execute("ROLLBACK");
+    tell(std::move(batch), std::move(safe));
+    sink_->tidy();
+}
+
+// One that the data are against must not take the others with it.
+std::vector<bool> StoreWriter::carry_out(const Units& batch) {
+    using enum Commit::Outcome;
+    std::vector<bool> safe(batch.size(), false);
+    const Commit::Outcome all = commit(batch);
+    if (all == done) {
+        safe.assign(batch.size(), true);
+    } else if (all == refused && batch.size() > 1) {
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            safe[i] = commit(std::span(batch).subspan(i, 1)) == done;
+    }
+    return safe;
+}
+
+// Without memory for anything: of a batch that is carried out one by one, some may be safe already.
+Commit::Outcome StoreWriter::commit(std::span<const WriteUnit> units) noexcept {
+    Commit made = attempt(units);
+    if (made.outcome == Commit::Outcome::done) return made.outcome;
+    if (made.outcome == Commit::Outcome::broken || units.size() == 1)
+        log_.tell(LogLevel::error, "the games cannot be saved: {}", made.problem);
     const std::lock_guard guard(mutex_);
-    problem_ = problem;
-    return false;
+    problem_.swap(made.problem);
+    return made.outcome;
 }
 
-// All of them or none: what a caller is told must be true.
-bool StoreWriter::carry_out(const std::vector<Write>& batch) {
-    if (!database_.execute("BEGIN IMMEDIATE")) return false;
-    for (const Write& write : batch) {
-        Statement& statement = statements_[static_cast<std::size_t>(write.kind)];
-        const auto& v = write.values;
-        if (!statement.run({v[0], v[1], v[2]})) return false;
-        if (write.kind == Writing::new_event && statement.changed() != 1) return false;
+Commit StoreWriter::attempt(std::span<const WriteUnit> units) noexcept {
+    Commit made{Commit::Outcome::broken};
+    try {
+        made = sink_->commit(units);
+    } catch (const std::exception& thrown) {
+        try {
+            made.problem = thrown.what();
+        } catch (const std::exception&) { // no room for the words: it is broken all the same
+        }
     }
-    return database_.execute("COMMIT").has_value();
+    return made;
 }
 
-// Whoever reads meanwhile (a backup, a check) is not waited for: the log may be longer until then.
-void StoreWriter::shorten_log() {
-    std::error_code ignored;
-    const std::uintmax_t size = std::filesystem::file_size(log_path_, ignored);
-    if (ignored || size < next_shortening_) return;
-    database_.wait_at_most(std::chrono::milliseconds(0));
-    (void)database_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-    database_.wait_at_most(std::chrono::seconds(5));
-    const std::uintmax_t left = std::filesystem::file_size(log_path_, ignored);
-    next_shortening_ = std::max(most_log_bytes, left + until_next_try);
+// Somebody waits for each: where there is no memory to tell them, there will be some soon.
+void StoreWriter::tell(Units batch, std::vector<bool> safe) {
+    struct Told {
+        Units units;
+        std::vector<bool> safe;
+    };
+    std::shared_ptr<Told> told;
+    for (;;) {
+        try {
+            if (!told) told = std::make_shared<Told>();
+            if (told->units.empty()) {
+                told->units.swap(batch);
+                told->safe.swap(safe);
+            }
+            return post_([told] {
+                for (std::size_t i = 0; i < told->units.size(); ++i)
+                    if (const Store::Done& done = told->units[i].done)
+                        done(i < told->safe.size() && told->safe[i]);
+            });
+        } catch (const std::exception& problem) {
+            log_.tell(LogLevel::error, "what was saved could not be told: {}", problem.what());
+        }
+        std::unique_lock guard(mutex_);
+        if (changed_.wait_for(guard, until_memory, [this] { return ending_; })) return;
+    }
 }
 
 } // namespace papan::server

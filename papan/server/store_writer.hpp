@@ -1,15 +1,17 @@
-// Writes for the store on a thread of its own, many to one commit, in order, all of a commit or
-// none. Keeps the log beside the database (its WAL) short.
+// Writes for a store on a thread of its own, many to one commit, in order. What is asked for
+// together is carried out together or not at all. How a commit is made is the business of a
+// WriteSink: a file of SQLite's, a database elsewhere.
 #pragma once
 
 #include "papan/server/calm_log.hpp"
-#include "papan/server/sqlite.hpp"
 #include "papan/server/store.hpp"
 
 #include <array>
 #include <condition_variable>
 #include <cstdint>
+#include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
@@ -36,43 +38,65 @@ enum class Writing : std::uint8_t {
 struct Write {
     Writing kind;
     std::array<std::string, 3> values = {};
+};
+
+// What one call asked for: all of it or nothing.
+struct WriteUnit {
+    std::vector<Write> writes;
     Store::Done done = {};
+};
+
+struct Commit {
+    enum class Outcome : std::uint8_t {
+        done,
+        refused, // the data are against it: a gap, a name that is taken
+        broken,  // nothing can be written now, or nobody knows whether it was
+    };
+    Outcome outcome = Outcome::done;
+    std::string problem = {};
+};
+
+class WriteSink {
+  public:
+    WriteSink() = default;
+    WriteSink(const WriteSink&) = delete;
+    WriteSink& operator=(const WriteSink&) = delete;
+    virtual ~WriteSink() = default;
+    // All of them or none. Called on the writer's thread.
+    [[nodiscard]] virtual Commit commit(std::span<const WriteUnit> units) = 0;
+    // After each commit, when those who wait have been told.
+    virtual void tidy() {}
 };
 
 class StoreWriter {
   public:
-    // Who asked hears of it by `post`. Precondition: the tables are there.
-    [[nodiscard]] static Result<std::unique_ptr<StoreWriter>>
-    start(Database database, std::string path, Store::Post post, CalmLog log);
+    // Who asked hears of it by `post`.
+    StoreWriter(std::unique_ptr<WriteSink> sink, Store::Post post, CalmLog log);
     StoreWriter(const StoreWriter&) = delete;
     StoreWriter& operator=(const StoreWriter&) = delete;
     ~StoreWriter(); // writes what is waiting
 
-    // Into one commit.
-    void add(std::vector<Write> writes);
+    void add(std::vector<Write> writes, Store::Done done = {});
     // Why a commit failed, the last time one did.
     [[nodiscard]] std::string problem() const;
 
   private:
-    static constexpr auto kinds = static_cast<std::size_t>(Writing::count);
+    using Units = std::vector<WriteUnit>;
 
-    StoreWriter(Database database, std::string path, Store::Post post, CalmLog log);
-    Result<void> prepare();
     void work();
-    void settle(std::vector<Write> batch);
-    bool commit(const std::vector<Write>& batch);
-    [[nodiscard]] bool carry_out(const std::vector<Write>& batch);
-    void shorten_log();
+    void settle(Units batch);
+    // Which of the units are safe now.
+    [[nodiscard]] std::vector<bool> carry_out(const Units& batch);
+    [[nodiscard]] Commit::Outcome commit(std::span<const WriteUnit> units) noexcept;
+    [[nodiscard]] Commit attempt(std::span<const WriteUnit> units) noexcept;
+    void tell(Units batch, std::vector<bool> safe);
 
-    Database database_;
-    std::string log_path_;
+    std::unique_ptr<WriteSink> sink_;
     Store::Post post_;
     CalmLog log_;
-    std::array<Statement, kinds> statements_;
-    std::uintmax_t next_shortening_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<Write> waiting_;
+    Units waiting_;
     std::string problem_;
     bool ending_ = false;
     std::thread thread_;

@@ -5,6 +5,7 @@
 #include "papan/protocol/go_score_json.hpp"
 #include "papan/protocol/json.hpp"
 #include "papan/protocol/study_json.hpp"
+#include "papan/server/message.hpp"
 #include "papan/study/game_tree.hpp"
 #include "papan/study/greedy_table.hpp"
 #include "papan/study/playout_trace.hpp"
@@ -50,7 +51,7 @@ Json line_json(const GameEntry& game, const Playthrough& played, std::size_t fro
 
 Reply<Json> read_record(const say::Read& wish) {
     auto read = study::read_game(wish.text, wish.game);
-    if (!read) return refuse(RefusalCode::bad_message, "{}", read.error().message);
+    if (!read) return refuse(RefusalCode::bad_message, read.error());
     Json warnings = Json::array();
     for (const Warning& warning : read->warnings) {
         if (warnings.size() >= most_warnings) break;
@@ -70,14 +71,21 @@ Reply<Json> write_record(const say::Write& wish) {
         tree.nodes.push_back({static_cast<int>(parent), move});
     for (std::size_t i = 0; i < std::min(wish.players.size(), tree.players.size()); ++i)
         tree.players[i] = wish.players[i];
+    for (const auto& [node, comment] : wish.comments) {
+        if (node >= tree.nodes.size())
+            return bad_message("there is no node {} for a comment", node);
+        tree.nodes[node].comment = comment;
+    }
+    tree.result = wish.result;
+    tree.tags = wish.tags;
     auto text = study::write_game(tree, wish.format);
-    if (!text) return refuse(RefusalCode::bad_rules, "{}", text.error().message);
+    if (!text) return refuse(RefusalCode::bad_rules, text.error());
     return Json{{"text", *std::move(text)}};
 }
 
 // What cannot be said about a position was asked at the wrong time.
 Reply<Json> said(Result<Json> found) {
-    if (!found) return refuse(RefusalCode::not_now, "{}", found.error().message);
+    if (!found) return refuse(RefusalCode::not_now, found.error());
     return *std::move(found);
 }
 
@@ -91,24 +99,24 @@ Reply<Json> explained(const GameEntry& game, const AnyState& state, const std::s
     if (const auto table = study::greedy_table(game, state, spec))
         return Json{{"greedy", protocol::to_json(*table)}};
     auto player = make_player(game, spec, context);
-    if (!player) return refuse(RefusalCode::not_now, "{}", player.error().message);
+    if (!player) return refuse(RefusalCode::not_now, player.error());
     const auto ratings = (*player)->rate_moves(state);
-    if (!ratings) return refuse(RefusalCode::not_now, "{}", ratings.error().message);
+    if (!ratings) return refuse(RefusalCode::not_now, ratings.error());
     return Json{{"ratings", protocol::to_json(*ratings)}};
 }
 
 Reply<void> check_asked(std::string_view game, const std::string& player) {
     const auto entry = find_game(game);
-    if (!entry) return refuse(RefusalCode::bad_rules, "{}", entry.error().message);
+    if (!entry) return refuse(RefusalCode::bad_rules, entry.error());
     if (player.empty()) return {};
     if (auto known = check_player(**entry, player, Asker::stranger); !known)
-        return refuse(RefusalCode::bad_rules, "{}", known.error().message);
+        return refuse(RefusalCode::bad_rules, known.error());
     return {};
 }
 
 Reply<Limits> limits_of(std::string_view text, Duration longest) {
     auto limits = parse_limits(text);
-    if (!limits) return refuse(RefusalCode::bad_message, "limits: {}", limits.error().message);
+    if (!limits) return refuse(RefusalCode::bad_message, limits.error());
     if (!limits->move_time) limits->move_time = usual_time;
     return tighter(*limits, {.move_time = longest});
 }
@@ -124,9 +132,10 @@ study::AnalysisWish wish_for(const std::string& player, const Limits& limits,
 
 Reply<match::TournamentSettings> tournament_of(const say::Compare& wish) {
     auto control = match::parse_time_control(wish.limits);
-    if (!control) return refuse(RefusalCode::bad_message, "{}", control.error().message);
+    if (!control) return refuse(RefusalCode::bad_message, control.error());
     if (control->has_clock())
-        return refuse(RefusalCode::bad_message, "limits are for each move here");
+        return refuse(RefusalCode::bad_message, "compare.limits"_key,
+                      "limits are for each move here");
     control->per_move = tighter(control->per_move, {.move_time = longest_compared});
     match::TournamentSettings settings;
     settings.setup.kind = "round-robin";
@@ -134,12 +143,14 @@ Reply<match::TournamentSettings> tournament_of(const say::Compare& wish) {
     settings.setup.options = wish.options;
     settings.games = wish.games;
     if (wish.players.size() < 2 || wish.players.size() > most_compared)
-        return refuse(RefusalCode::bad_message, "two to six players are compared");
+        return refuse(RefusalCode::bad_message, "compare.count"_key,
+                      "two to six players are compared");
     for (const std::string& player : wish.players) {
         // Players of ours only: nobody starts programs on this machine.
         if (auto known = check_asked(wish.game, player); !known)
             return tl::unexpected(known.error());
-        if (player.empty()) return refuse(RefusalCode::bad_rules, "a player has no name");
+        if (player.empty())
+            return refuse(RefusalCode::bad_rules, "compare.no_name"_key, "a player has no name");
         settings.setup.entrants.push_back(
             {std::string(resolve_level(**find_game(wish.game), player)), *control, player});
     }
@@ -158,11 +169,11 @@ void StudyDesk::leave(PeerId peer) {
 
 Reply<StudyDesk::Studied> StudyDesk::replay(const say::Line& line) {
     const auto game = find_game(line.game);
-    if (!game) return refuse(RefusalCode::bad_rules, "{}", game.error().message);
+    if (!game) return refuse(RefusalCode::bad_rules, game.error());
     auto played = study::replay(**game, line.options, line.start, line.moves);
     if (!played)
-        return refuse(line.moves.empty() ? RefusalCode::bad_rules : RefusalCode::illegal_move, "{}",
-                      played.error().message);
+        return refuse(line.moves.empty() ? RefusalCode::bad_rules : RefusalCode::illegal_move,
+                      played.error());
     return Studied{*game, *std::move(played)};
 }
 
@@ -194,6 +205,35 @@ void StudyDesk::hear(const Asked& asked, const say::Study& wish) {
 
 void StudyDesk::hear(const Asked& asked, const say::Read& wish) {
     questions_.ask(asked, Urgency::study, [wish](const StopToken&) { return read_record(wish); });
+}
+
+template <class Find> void StudyDesk::handle_file(const std::string& guest, Find find, Told done) {
+    if (!handling_.insert(guest).second)
+        return done(
+            refuse(RefusalCode::busy, "study.one_record"_key, "one record is read at a time"));
+    think(house_, {guest, Urgency::study}, std::move(find),
+          [this, guest, done = std::move(done)](Reply<Json> found) {
+              handling_.erase(guest);
+              done(std::move(found));
+          });
+}
+
+void StudyDesk::read_file(const std::string& guest, std::string text, Told done) {
+    // Owned by what reads and by nobody else: it is gone when that ends.
+    auto wish = std::make_shared<say::Read>();
+    wish->text = std::move(text);
+    handle_file(
+        guest, [wish](const StopToken&) { return read_record(*wish); }, std::move(done));
+}
+
+void StudyDesk::write_file(const std::string& guest, std::string fields, Told done) {
+    auto text = std::make_shared<std::string>(std::move(fields));
+    const auto write = [text](const StopToken&) -> Reply<Json> {
+        auto wish = read_write_file(*text);
+        if (!wish) return tl::unexpected(std::move(wish.error()));
+        return write_record(*wish);
+    };
+    handle_file(guest, write, std::move(done));
 }
 
 void StudyDesk::hear(const Asked& asked, const say::Write& wish) {
@@ -291,7 +331,7 @@ void StudyDesk::hear(const Asked& asked, const say::Score& wish) {
     ask_about(asked, wish,
               [](const GameEntry&, const Playthrough& played, const StopToken&) -> Reply<Json> {
                   const auto scored = study::score_both_ways(played.state());
-                  if (!scored) return refuse(RefusalCode::not_now, "{}", scored.error().message);
+                  if (!scored) return refuse(RefusalCode::not_now, scored.error());
                   return protocol::to_json(*scored);
               });
 }

@@ -7,6 +7,8 @@
 #include "papan/server/messages.hpp"
 #include "papan/server/questions.hpp"
 
+#include <set>
+
 namespace papan::server {
 
 class StudyDesk {
@@ -28,6 +30,11 @@ class StudyDesk {
     void hear(const Asked& asked, const say::Map& wish);
     void hear(const Asked& asked, const say::Values& wish);
 
+    using Told = std::function<void(Reply<Json>)>;
+    // A record as large as a file, which comes by HTTP: one at a time of a guest.
+    void read_file(const std::string& guest, std::string text, Told done);
+    void write_file(const std::string& guest, std::string fields, Told done);
+
     void leave(PeerId peer);
     [[nodiscard]] std::uint64_t thoughts() const { return thoughts_; }
 
@@ -42,6 +49,8 @@ class StudyDesk {
     // The same with a player that the asker may have.
     template <class Find>
     void ask_player(const Asked& asked, const say::LineAndPlayer& wish, Find find);
+    // Work with a file, one at a time of a guest.
+    template <class Find> void handle_file(const std::string& guest, Find find, Told done);
     // Replays the line, and then begins with the game and the player.
     template <class Begin>
     void begin(const Asked& asked, const say::LineAndPlayer& wish, study::AnalysisWish analysis,
@@ -51,6 +60,7 @@ class StudyDesk {
     Questions& questions_;
     Analyst analyst_;
     Comparer comparer_;
+    std::set<std::string> handling_; // guests whose file is being read or written
     std::uint64_t thoughts_ = 0;
 };
 

@@ -12,6 +12,7 @@ namespace {
 // Above nothing, below the thread that talks to everyone.
 constexpr int person_niceness = 2, study_niceness = 12;
 constexpr std::size_t most_accounts = 10'000;
+constexpr auto until_memory = std::chrono::milliseconds(20);
 
 // Of the calling thread alone, as Linux has it. Where it is refused, all threads are alike.
 void be_nice(int niceness) {
@@ -46,6 +47,7 @@ ThinkingThreads::~ThinkingThreads() {
         }
     }
     crowded_.notify_all();
+    ended_.notify_all();
     for (std::thread& thread : threads_) thread.join();
 }
 
@@ -100,7 +102,15 @@ double ThinkingThreads::had(const Lane& lane, const std::string& owner, TimePoin
 
 void ThinkingThreads::note(const std::string& owner, Duration thought, TimePoint now) {
     constexpr double forgotten = 0.001;
-    Account& account = accounts_[owner];
+    auto found = accounts_.find(owner);
+    if (found == accounts_.end()) {
+        try {
+            found = accounts_.emplace(owner, Account()).first;
+        } catch (const std::bad_alloc&) { // then it had nothing
+            return;
+        }
+    }
+    Account& account = found->second;
     account.seconds *= std::exp2(-seconds(now - account.at) / seconds(half_life));
     account.seconds += seconds(thought);
     account.at = now;
@@ -139,12 +149,40 @@ std::optional<ThinkingThreads::Waiting> ThinkingThreads::take(Lane& lane) {
     return taken;
 }
 
-void ThinkingThreads::do_work(const Job& job, const StopToken& stop) const {
+void ThinkingThreads::do_work(const Job& job, const StopToken& stop) {
     try {
-        job.work(stop);
+        return job.work(stop);
     } catch (const std::exception& problem) {
         log_.error("a thought ended without an answer: {}", problem.what());
-        if (job.lost) job.lost();
+    } catch (...) {
+        log_.error("a thought ended without an answer");
+    }
+    tell_lost(job);
+}
+
+// Somebody waits for it: where there is no memory to say so, there will be some soon.
+void ThinkingThreads::tell_lost(const Job& job) {
+    for (;;) {
+        try {
+            if (job.lost) job.lost();
+            return;
+        } catch (const std::exception& problem) {
+            log_.error("a lost thought could not be told: {}", problem.what());
+        }
+        std::unique_lock guard(mutex_);
+        if (ended_.wait_for(guard, until_memory, [this] { return ending_; })) return;
+    }
+}
+
+std::optional<StopToken> ThinkingThreads::begin(Lane& lane, const Waiting& taken) {
+    try {
+        const auto running = lane.running.try_emplace(taken.ticket).first;
+        running->second = {taken.job.owner, Clock::now(), StopSource()};
+        return running->second.stop.token();
+    } catch (const std::exception& problem) {
+        lane.running.erase(taken.ticket);
+        log_.error("a thought could not be begun: {}", problem.what());
+        return std::nullopt;
     }
 }
 
@@ -154,18 +192,20 @@ void ThinkingThreads::run(Lane& lane) {
         std::optional<Waiting> taken;
         lane.changed.wait(guard, [&] { return ending_ || (taken = take(lane)).has_value(); });
         if (ending_) return;
-        Running& running = lane.running[taken->ticket];
-        running = {taken->job.owner, Clock::now(), StopSource()};
-        const StopToken stop = running.stop.token();
+        const auto stop = begin(lane, *taken);
         if (!lane.queues.empty()) crowded_.notify_one(); // this may have been the last thread
         guard.unlock();
-        do_work(taken->job, stop);
+        if (stop)
+            do_work(taken->job, *stop);
+        else
+            tell_lost(taken->job);
         const Ticket ticket = taken->ticket;
         taken.reset(); // what it holds is given back without the lock
         guard.lock();
-        const auto done = lane.running.find(ticket);
-        note(done->second.owner, Clock::now() - done->second.since, Clock::now());
-        lane.running.erase(done);
+        if (const auto done = lane.running.find(ticket); done != lane.running.end()) {
+            note(done->second.owner, Clock::now() - done->second.since, Clock::now());
+            lane.running.erase(done);
+        }
         lane.changed.notify_one(); // its owner may go on
     }
 }

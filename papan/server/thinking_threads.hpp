@@ -67,7 +67,10 @@ class ThinkingThreads final : public Thinkers {
     };
 
     void run(Lane& lane);
-    void do_work(const Job& job, const StopToken& stop) const;
+    void do_work(const Job& job, const StopToken& stop);
+    void tell_lost(const Job& job);
+    // None when there is no memory for it.
+    [[nodiscard]] std::optional<StopToken> begin(Lane& lane, const Waiting& taken);
     [[nodiscard]] std::optional<Waiting> take(Lane& lane);
     [[nodiscard]] static std::size_t running_for(const Lane& lane, const std::string& owner);
     // What the owner had lately, in seconds, with what runs for it now.
@@ -80,7 +83,8 @@ class ThinkingThreads final : public Thinkers {
     void watch();
 
     mutable std::mutex mutex_;
-    std::condition_variable crowded_;         // somebody waits
+    std::condition_variable crowded_; // somebody waits
+    std::condition_variable ended_;
     Lane lanes_[2];                           // by urgency
     std::map<std::string, Account> accounts_; // of owners who thought lately
     Ticket last_ = 0;

@@ -10,7 +10,7 @@ constexpr auto patience = std::chrono::seconds(1);
 } // namespace
 
 Result<Advice> advise(const GameEntry& game, const AnyState& state, const AskPlayer& ask) {
-    if (state.outcome()) return fail(ErrorCode::illegal_move, "the game is over");
+    if (state.outcome()) return fail(ErrorCode::illegal_move, "game.over"_key, "the game is over");
     if (game.forced_win)
         if (auto line = game.forced_win(state, patience); !line.empty()) {
             const int length = static_cast<int>(line.size());

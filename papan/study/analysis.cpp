@@ -36,10 +36,12 @@ std::optional<Choice> solved(const GameEntry& game, const AnyState& state, Durat
     report.depth = static_cast<int>(solution->line.size());
     report.value = sign(solution->value);
     report.score = solution->value;
+    report.score_of = ScoreOf::margin;
     report.exact = true;
     report.line = solution->line;
     for (const auto& row : solution->moves) {
         report.moves.push_back({row.move, sign(row.value), row.value, 1});
+        report.moves.back().score_of = ScoreOf::margin;
         if (row.move == choice.move) report.moves.back().line = report.line;
     }
     return choice;
@@ -62,7 +64,10 @@ MoveReport<std::string> look_behind(AnyPlayer& player, const Playthrough& played
     if (!choice) return row;
     const int side = next.state().to_move() == mover ? 1 : -1;
     row.value = side * choice->report.value;
-    if (choice->report.score) row.score = side * *choice->report.score;
+    // What one side has says nothing of what the other has.
+    if (choice->report.score && (side == 1 || choice->report.score_of != ScoreOf::count))
+        row.score = side * *choice->report.score;
+    row.score_of = choice->report.score_of;
     row.line.insert(row.line.end(), choice->report.line.begin(), choice->report.line.end());
     return row;
 }
@@ -79,11 +84,14 @@ void add_lines(AnyPlayer& player, const Playthrough& played, const AnalysisWish&
     std::vector<MoveReport<std::string>> rows;
     const auto legal = played.state().legal_moves();
     const std::string best = report.line.empty() ? std::string() : report.line.front();
+    MoveReport<std::string> best_row{best, report.value, report.score, 1};
+    best_row.line = report.line;
+    best_row.score_of = report.score_of;
     const Duration brief = share(time, 0.3 / static_cast<double>(legal.size()));
     for (const std::string& move : legal) {
         if (stop.stop_requested()) return;
         if (move == best)
-            rows.push_back({best, report.value, report.score, 1, false, {}, {}, {}, report.line});
+            rows.push_back(best_row);
         else
             rows.push_back(look_behind(player, played, move, brief, stop));
     }
@@ -105,7 +113,8 @@ void add_lines(AnyPlayer& player, const Playthrough& played, const AnalysisWish&
 
 Result<Analysis> analyse(const GameEntry& game, const Playthrough& played, const AnalysisWish& wish,
                          const StopToken& stop, const ProgressSink& sink) {
-    if (played.state().outcome()) return fail(ErrorCode::illegal_move, "the game is over");
+    if (played.state().outcome())
+        return fail(ErrorCode::illegal_move, "game.over"_key, "the game is over");
     const TimePoint begun = Clock::now();
     const Duration whole = wish.limits.move_time.value_or(usual_time);
     if (wish.exact && !wish.tree)

@@ -1,5 +1,8 @@
 #include "papan/study/game_tree.hpp"
 
+#include "papan/notation/record.hpp"
+#include "papan/notation/replay.hpp"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -49,14 +52,7 @@ std::vector<int> GameTree::leaves() const {
 
 Result<Playthrough> replay(const GameEntry& game, std::string_view options, std::string_view start,
                            const std::vector<std::string>& moves) {
-    auto state =
-        start.empty() ? game.rules.initial(options) : game.rules.parse_position(start, options);
-    if (!state) return pass_on(std::move(state));
-    Playthrough played(*std::move(state));
-    for (std::size_t i = 0; i < moves.size(); ++i)
-        if (auto done = played.play(moves[i]); !done)
-            return in_context(fmt::format("move {}", i + 1), done.error());
-    return played;
+    return papan::replay(game.rules, options, start, moves);
 }
 
 Result<void> check_moves(const GameEntry& game, const GameTree& tree) {
@@ -66,18 +62,56 @@ Result<void> check_moves(const GameEntry& game, const GameTree& tree) {
     for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
         AnyState next = states[static_cast<std::size_t>(tree.nodes[i].parent)];
         if (auto made = next.apply(tree.nodes[i].move); !made)
-            return in_context(fmt::format("move {}", i), made.error());
+            return in_context(say("move"_key, "move {}", i), made.error());
         states.push_back(std::move(next));
     }
     return {};
+}
+
+GameTree tree_of(const Record& record) {
+    GameTree tree{record.game,    record.options, record.start, {{}},
+                  record.players, record.result,  record.tags};
+    int at = 0;
+    for (const std::string& move : record.moves) at = tree.add(at, move);
+    // One line: a node has the number of the moves before it.
+    for (const auto& [moves, text] : record.comments)
+        if (moves < tree.nodes.size()) tree.nodes[moves].comment = text;
+    return tree;
+}
+
+Record main_record(const GameTree& tree) {
+    Record record;
+    record.game = tree.game;
+    record.options = tree.options;
+    record.start = tree.start;
+    record.players = tree.players;
+    record.result = tree.result;
+    record.tags = tree.tags;
+    std::vector<int> path;
+    for (int node = tree.leaves().front(); node >= 0;
+         node = tree.nodes[static_cast<std::size_t>(node)].parent)
+        path.insert(path.begin(), node);
+    for (std::size_t moves = 0; moves < path.size(); ++moves) {
+        const GameTree::Node& node = tree.nodes[static_cast<std::size_t>(path[moves])];
+        if (moves > 0) record.moves.push_back(node.move);
+        if (!node.comment.empty()) record.comments.emplace_back(moves, node.comment);
+    }
+    return record;
 }
 
 nlohmann::ordered_json to_json(const GameTree& tree) {
     auto nodes = nlohmann::ordered_json::array();
     for (std::size_t i = 1; i < tree.nodes.size(); ++i)
         nodes.push_back({tree.nodes[i].parent, tree.nodes[i].move});
-    return {{"game", tree.game},         {"options", tree.options}, {"start", tree.start},
-            {"nodes", std::move(nodes)}, {"players", tree.players}, {"result", tree.result}};
+    nlohmann::ordered_json json{{"game", tree.game},       {"options", tree.options},
+                                {"start", tree.start},     {"nodes", std::move(nodes)},
+                                {"players", tree.players}, {"result", tree.result}};
+    for (std::size_t i = 0; i < tree.nodes.size(); ++i)
+        if (!tree.nodes[i].comment.empty())
+            json["comments"][std::to_string(i)] = tree.nodes[i].comment;
+    for (const auto& [name, text] : tree.tags)
+        json["tags"].push_back(nlohmann::ordered_json::array({name, text}));
+    return json;
 }
 
 } // namespace papan::study

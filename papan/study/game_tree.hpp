@@ -11,20 +11,30 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+namespace papan {
+struct Record;
+}
+
 namespace papan::study {
+
+constexpr std::size_t most_nodes = 4000; // of a tree that is read
 
 struct GameTree {
     struct Node {
         int parent = -1;
         std::string move;
+        std::string comment = {}; // what the record says there
     };
     std::string game, options;
     std::string start; // position; "" for the usual one
     std::vector<Node> nodes{{}};
     std::array<std::string, 2> players;
     std::string result;
+    // What else the record says of the whole game (dates, places), as its format names it.
+    std::vector<std::pair<std::string, std::string>> tags = {};
 
     // The node after `parent` by this move: the one that is there, or a new one.
     int add(int parent, std::string_view move);
@@ -40,6 +50,10 @@ struct GameTree {
                                          std::string_view start,
                                          const std::vector<std::string>& moves);
 
+// A record as a tree of one line, and the main line of a tree as a record.
+[[nodiscard]] GameTree tree_of(const Record& record);
+[[nodiscard]] Record main_record(const GameTree& tree);
+
 // An error that names the first move that is not legal. Each move is made once, however many lines
 // share it.
 [[nodiscard]] Result<void> check_moves(const GameEntry& game, const GameTree& tree);
@@ -53,12 +67,12 @@ struct ReadGame {
 };
 [[nodiscard]] Result<ReadGame> read_game(std::string_view text, std::string_view game = "");
 
-// As a text in the format of this name, variations with it where the format has room for them:
+// As a text in the format of this name, with variations and comments where it has room for them:
 // "papan" for any game, "sgf" for Go, the shogi formats, "ggf" for Othello. Always UTF-8.
 [[nodiscard]] Result<std::string> write_game(const GameTree& tree, std::string_view format);
 
-// papan's own format: {"game","options","start","nodes":[[parent,move]...],"players","result"};
-// node i+1 is nodes[i].
+// {"game","options","start","nodes":[[parent,move]...],"players","result"}; node i+1 is nodes[i].
+// Where the record has them, "comments":{"0":TEXT,...} by node and "tags":[[NAME,TEXT],...].
 [[nodiscard]] nlohmann::ordered_json to_json(const GameTree& tree);
 
 } // namespace papan::study

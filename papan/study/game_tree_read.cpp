@@ -4,27 +4,17 @@
 #include "papan/notation/formats.hpp"
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/parse.hpp"
+#include "papan/notation/sgf/text.hpp"
 #include "papan/notation/shogi/format.hpp"
-#include "papan/study/game_tree.hpp"
+#include "papan/study/saved_tree.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace papan::study {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::size_t most_lines = 200; // of one record: what a person can look at
-constexpr std::size_t most_nodes = 4000;
-
-GameTree from_record(const Record& record) {
-    GameTree tree{record.game, record.options, record.start, {{}}, record.players, record.result};
-    int at = 0;
-    for (const std::string& move : record.moves) at = tree.add(at, move);
-    return tree;
-}
 
 // The nodes from the root to the leaf as a tree of one line.
 sgf::Tree line_to(const sgf::Tree& tree, int leaf) {
@@ -40,6 +30,35 @@ sgf::Tree line_to(const sgf::Tree& tree, int leaf) {
     return line;
 }
 
+// What a node says in words, as UTF-8; "" where it says nothing that can be read.
+std::string comment_of(const sgf::Node& node, std::string_view encoding) {
+    const sgf::Property* comment = node.find("C");
+    if (!comment) return "";
+    const auto text = sgf::to_utf8(comment->values.front(), encoding);
+    return text ? sgf::text_of(*text) : "";
+}
+
+// Every comment of the line to the node of the move it follows. Moves before the start of the line
+// (stones set up after them) have no node of their own.
+void add_sgf_comments(const sgf::Tree& line, std::size_t moves, const std::vector<int>& places,
+                      GameTree& tree) {
+    const auto plays = [](const sgf::Node& node) { return node.find("B") || node.find("W"); };
+    const auto all =
+        static_cast<std::size_t>(std::count_if(line.nodes.begin(), line.nodes.end(), plays));
+    std::size_t played = 0;
+    for (const sgf::Node& node : line.nodes) {
+        if (plays(node)) ++played;
+        const std::string text = comment_of(node, line.root().value("CA"));
+        if (text.empty()) continue;
+        const std::size_t before = all - std::min(all, moves);
+        const std::size_t at = std::min(played > before ? played - before : 0, places.size() - 1);
+        std::string& comment = tree.nodes[static_cast<std::size_t>(places[at])].comment;
+        // Lines share their first nodes.
+        if (comment.find(text) == std::string::npos)
+            comment += (comment.empty() ? "" : "\n") + text;
+    }
+}
+
 // Lines that begin at another position (stones set up on the way) stay out.
 void add_sgf_variations(std::string_view text, ReadGame& read) {
     const auto parsed = sgf::parse(text);
@@ -49,19 +68,27 @@ void add_sgf_variations(std::string_view text, ReadGame& read) {
     for (std::size_t i = 0; i < tree.nodes.size() && lines < most_lines; ++i) {
         if (!tree.nodes[i].children.empty() || read.tree.nodes.size() > most_nodes) continue;
         ++lines;
-        const auto line = sgf::read_go(line_to(tree, static_cast<int>(i)));
+        const sgf::Tree way = line_to(tree, static_cast<int>(i));
+        const auto line = sgf::read_go(way);
         if (!line || Go::format_position(line->start) != read.tree.start) continue;
         Go::State state = line->start;
-        int at = 0;
+        std::vector<int> places{0};
         for (const Go::Move move : line->moves) {
-            at = read.tree.add(at, Go::format_move(state, move));
+            places.push_back(read.tree.add(places.back(), Go::format_move(state, move)));
             Go::apply(state, move);
         }
+        add_sgf_comments(way, line->moves.size(), places, read.tree);
     }
 }
 
 void add_kifu_nodes(const kifu::Node& from, const Shogi::State& state, int at, GameTree& tree) {
+    const auto say = [&](const std::string& text) {
+        std::string& comment = tree.nodes[static_cast<std::size_t>(at)].comment;
+        if (!text.empty()) comment += (comment.empty() ? "" : "\n") + text;
+    };
+    say(from.comment);
     for (const kifu::Node& next : from.next) {
+        if (!next.move) say(next.comment); // beside the word that ended the game
         if (!next.move || next.illegal || tree.nodes.size() > most_nodes) continue;
         const int child = tree.add(at, Shogi::format_move(state, *next.move));
         Shogi::State after = state;
@@ -84,72 +111,15 @@ void add_kifu_variations(std::string_view text, std::string_view format, ReadGam
 Result<ReadGame> read_format(const Format& format, std::string_view text) {
     auto records = format.read(text);
     if (!records) return pass_on(std::move(records));
-    if (records->games.empty()) return fail(ErrorCode::invalid_input, "there is no game in it");
-    ReadGame read{from_record(records->games.front()), std::string(format.name),
+    if (records->games.empty())
+        return fail(ErrorCode::invalid_input, "record.no_game"_key, "there is no game in it");
+    ReadGame read{tree_of(records->games.front()), std::string(format.name),
                   std::move(records->warnings)};
     if (format.name == "sgf")
         add_sgf_variations(text, read);
     else if (read.tree.game == Shogi::name)
         add_kifu_variations(text, format.name, read);
     return read;
-}
-
-// A member of an object; null where there is none.
-const Json& member(const Json& json, const char* name) {
-    static const Json nothing;
-    const auto found = json.find(name);
-    return found == json.end() ? nothing : *found;
-}
-
-bool take_text(const Json& json, std::string& into) {
-    if (!json.is_string()) return false;
-    into = json.get_ref<const std::string&>();
-    return true;
-}
-
-Result<void> read_own_moves(const Json& json, GameTree& tree) {
-    const Json &moves = member(json, "moves"), &nodes = member(json, "nodes");
-    if (!moves.is_array() || !(nodes.is_null() || nodes.is_array()))
-        return fail(ErrorCode::invalid_input, "not a whole saved game: its moves must be a list");
-    int at = 0;
-    std::string move;
-    for (const Json& text : moves) {
-        if (!take_text(text, move))
-            return fail(ErrorCode::invalid_input, "a move must be a text, not {}", text.dump());
-        at = tree.add(at, move);
-    }
-    // The main line comes first, so that numbers of nodes in the text are not those here.
-    std::vector<int> known{0};
-    for (const Json& node : nodes) {
-        if (!node.is_array() || node.size() != 2 || !node[0].is_number_unsigned() ||
-            !take_text(node[1], move))
-            return fail(ErrorCode::invalid_input, "a node must be its parent's number and a move");
-        const auto parent = node[0].get<std::size_t>();
-        if (parent >= known.size() || tree.nodes.size() > most_nodes)
-            return fail(ErrorCode::invalid_input, "its nodes are out of order");
-        known.push_back(tree.add(known[parent], move));
-    }
-    return {};
-}
-
-// As `papan play` saves it and write_game writes it.
-Result<ReadGame> read_own(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object() || json.value("papan", Json(0)) != 1)
-        return fail(ErrorCode::invalid_input, "not a saved game of papan");
-    GameTree tree;
-    tree.nodes = {{}};
-    const Json& players = member(json, "players");
-    const bool has_head = take_text(member(json, "game"), tree.game) &&
-                          take_text(member(json, "options"), tree.options) &&
-                          take_text(member(json, "start"), tree.start) && players.is_array() &&
-                          players.size() == 2 && take_text(players[0], tree.players[0]) &&
-                          take_text(players[1], tree.players[1]);
-    if (!has_head)
-        return fail(ErrorCode::invalid_input,
-                    "not a whole saved game: game, options, start and two players are needed");
-    if (auto read = read_own_moves(json, tree); !read) return pass_on(std::move(read));
-    return ReadGame{std::move(tree), "papan", {}};
 }
 
 // "1. f5 d6 2. c3" or "f5d6c3": words, without the numbers that count them.
@@ -176,7 +146,8 @@ std::vector<std::string> words_of(std::string_view text, std::string_view game) 
 
 Result<ReadGame> read_moves(const GameEntry& game, std::string_view text) {
     const auto words = words_of(text, game.rules.name);
-    if (words.empty()) return fail(ErrorCode::invalid_input, "there are no moves in it");
+    if (words.empty())
+        return fail(ErrorCode::invalid_input, "record.no_moves"_key, "there are no moves in it");
     auto state = game.rules.initial("");
     if (!state) return pass_on(std::move(state));
     ReadGame read{{std::string(game.rules.name), "", "", {{}}, {}, ""}, "moves", {}};
@@ -190,7 +161,7 @@ Result<ReadGame> read_moves(const GameEntry& game, std::string_view text) {
             (void)state->apply("pass");
             move = state->canonical_move(words[i]);
         }
-        if (!move) return in_context(fmt::format("move {}", i + 1), move.error());
+        if (!move) return in_context(say("move"_key, "move {}", i + 1), move.error());
         at = read.tree.add(at, *move);
         (void)state->apply(*move);
     }
@@ -201,12 +172,13 @@ Result<ReadGame> read_moves(const GameEntry& game, std::string_view text) {
 
 Result<ReadGame> read_game(std::string_view text, std::string_view game) {
     const std::string_view trimmed = trim(text);
-    if (trimmed.empty()) return fail(ErrorCode::invalid_input, "the text is empty");
-    if (auto own = read_own(trimmed)) {
-        const auto entry = find_game(own->tree.game);
-        if (!entry) return pass_on(Result<const GameEntry*>(entry));
-        if (auto legal = check_moves(**entry, own->tree); !legal) return pass_on(std::move(legal));
-        return own;
+    if (trimmed.empty())
+        return fail(ErrorCode::invalid_input, "record.empty"_key, "the text is empty");
+    if (auto own = read_saved(trimmed)) {
+        const auto entry = find_game(own->game);
+        if (!entry) return Failure(entry.error());
+        if (auto legal = check_moves(**entry, *own); !legal) return pass_on(std::move(legal));
+        return ReadGame{*std::move(own), "papan", {}};
     }
     std::optional<Error> first;
     const auto note = [&](const Error& error) {
@@ -226,7 +198,8 @@ Result<ReadGame> read_game(std::string_view text, std::string_view game) {
         if (const auto entry = find_game(name))
             if (auto read = read_moves(**entry, text)) return read;
     if (first) return Failure(*first);
-    return fail(ErrorCode::invalid_input, "the text looks like no record we know");
+    return fail(ErrorCode::invalid_input, "record.unknown"_key,
+                "the text looks like no record we know");
 }
 
 } // namespace papan::study

@@ -1,5 +1,5 @@
-// The one way to score a position of Go, for terminal, page and GTP: the judge with the network
-// that comes with the program, or the graph of the paper.
+// A position of Go scored by both methods, for those who know games by name only: the graph of the
+// paper, and the usual way (engines::final_score).
 #pragma once
 
 #include "papan/core/any_state.hpp"
@@ -7,11 +7,6 @@
 
 namespace papan::study {
 
-// What everybody asks who asks for nothing else.
-[[nodiscard]] engines::ScoreRequest usual_scoring(const go::Board& board);
-[[nodiscard]] engines::Score final_score(const Go::State& state);
-
-// For those who know games by name only.
 struct ScoredBothWays {
     Go::State state;
     engines::Score graph, judged;

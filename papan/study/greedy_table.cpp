@@ -28,12 +28,14 @@ Result<GreedyTable> greedy_table(const GameEntry& game, const AnyState& state,
     const std::string_view spec = resolve_level(game, player);
     const std::string_view name = spec.substr(0, spec.find(':'));
     if (!position || name != "greedy" || !game.tell_move)
-        return fail(ErrorCode::unsupported, "only congklak's greedy player has such a table");
+        return fail(ErrorCode::unsupported, "greedy.only_congklak"_key,
+                    "only congklak's greedy player has such a table");
     std::string_view rule = spec.size() > name.size() ? spec.substr(name.size() + 1) : "plain";
     if (rule.starts_with("rule=")) rule.remove_prefix(5);
     rule = rule.substr(0, rule.find(','));
     if (rule == "turn" || state.outcome() || !chooses_hole(*position))
-        return fail(ErrorCode::unsupported, "no hole is chosen by itself here");
+        return fail(ErrorCode::unsupported, "greedy.no_hole"_key,
+                    "no hole is chosen by itself here");
     const auto holes = engines::weigh_holes(*position);
     GreedyTable table{std::string(rule), {}, 2 * position->rules.holes + 1, {}};
     table.choice =

@@ -90,7 +90,8 @@ Result<Json> trace_playouts(const GameEntry& game, const Playthrough& played, co
     const auto choice = (*player)->choose(request);
     if (!choice) return Failure(choice.error());
     if (trace.empty())
-        return fail(ErrorCode::unsupported, "{} makes no playouts here", wish.player);
+        return fail(ErrorCode::unsupported, "playout.none"_key, "{} makes no playouts here",
+                    wish.player);
     return std::move(trace).json(wish.player);
 }
 

@@ -75,6 +75,24 @@ std::size_t TreeView::child_count(int node) const {
     return static_cast<std::size_t>(first_[index + 1] - first_[index]);
 }
 
+namespace {
+
+// A value as people read it, and besides it whether it is that of a game won or lost.
+void put_value(Json& json, const char* name, const char* end_name, int value,
+               const TreeScale& scale) {
+    json[name] = scale.told(value);
+    if (const int end = scale.end_of(value); end != 0) json[end_name] = end;
+}
+
+} // namespace
+
+Json TreeView::tell(const Stop& stop) const {
+    Json json{{"after", stop.after}};
+    put_value(json, "value", "end", stop.value, tree_->scale);
+    put_value(json, "bound", "bound_end", stop.bound, tree_->scale);
+    return json;
+}
+
 Json TreeView::describe(int node) const {
     const auto index = static_cast<std::size_t>(node);
     const auto& row = tree_->nodes[index];
@@ -84,12 +102,11 @@ Json TreeView::describe(int node) const {
               {"to_move", to_text(row.to_move)},
               {"role", row.maximises ? "max" : "min"},
               {"kind", to_text(row.kind)},
-              {"value", row.value},
               {"best", row.best_child},
               {"children", child_count(node)}};
+    put_value(json, "value", "end", row.value, tree_->scale);
     if (!seen_[index]) json["cut"] = true;
-    if (const Stop& stop = stops_[index]; stop.after >= 0)
-        json["stop"] = {{"after", stop.after}, {"value", stop.value}, {"bound", stop.bound}};
+    if (const Stop& stop = stops_[index]; stop.after >= 0) json["stop"] = tell(stop);
     return json;
 }
 
@@ -101,9 +118,10 @@ Json TreeView::marks() const {
     Json cut = Json::array(), stops = Json::array();
     for (std::size_t i = 0; i < size(); ++i) {
         if (!seen_[i]) cut.push_back(i);
-        if (const Stop& stop = stops_[i]; stop.after >= 0)
-            stops.push_back(
-                {{"node", i}, {"after", stop.after}, {"value", stop.value}, {"bound", stop.bound}});
+        if (const Stop& stop = stops_[i]; stop.after >= 0) {
+            stops.push_back({{"node", i}});
+            stops.back().update(tell(stop));
+        }
     }
     return {{"kept", kept_},
             {"searched", searched_},

@@ -41,6 +41,7 @@ class TreeView {
     };
     [[nodiscard]] int prune(int node, int alpha, int beta);
     void read_cuts();
+    [[nodiscard]] nlohmann::ordered_json tell(const Stop& stop) const;
     [[nodiscard]] nlohmann::ordered_json describe(int node) const;
     [[nodiscard]] std::size_t child_count(int node) const;
 

@@ -4,6 +4,7 @@
 // refused; fields that are not named keep their defaults.
 #pragma once
 
+#include "papan/base/json_reader.hpp"
 #include "papan/base/result.hpp"
 #include "papan/base/whole_file.hpp"
 
@@ -15,7 +16,7 @@
 
 namespace papan::train {
 
-using FieldJson = nlohmann::ordered_json;
+using FieldJson = Json;
 
 template <class T> [[nodiscard]] FieldJson fields_to_json(const T& fields) {
     FieldJson json;
@@ -24,12 +25,9 @@ template <class T> [[nodiscard]] FieldJson fields_to_json(const T& fields) {
 }
 
 template <class T> [[nodiscard]] bool take_field(const FieldJson& json, T& value) {
-    const bool fits = std::same_as<T, bool>    ? json.is_boolean()
-                      : std::integral<T>       ? json.is_number_integer()
-                      : std::floating_point<T> ? json.is_number()
-                                               : json.is_string();
-    if (fits) value = json.get<T>();
-    return fits;
+    if (!json_fits<T>(json)) return false;
+    value = json.get<T>();
+    return true;
 }
 
 template <class T>
@@ -41,7 +39,7 @@ template <class T>
         fits = take_field(json, value);
     });
     if (!known) return fail(ErrorCode::invalid_input, "there is no setting '{}'", name);
-    if (!fits) return fail(ErrorCode::invalid_input, "{} cannot be {}", name, json.dump());
+    if (!fits) return fail(ErrorCode::invalid_input, "{} cannot be {}", name, describe_json(json));
     return {};
 }
 
@@ -51,12 +49,11 @@ template <class T> [[nodiscard]] Result<void> change_field(T& fields, std::strin
     if (equals == std::string_view::npos)
         return fail(ErrorCode::invalid_input, "'{}' is not NAME=VALUE", text);
     const std::string value(text.substr(equals + 1));
-    const FieldJson json = FieldJson::parse(value, nullptr, false);
-    return set_field(fields, text.substr(0, equals), json.is_discarded() ? FieldJson(value) : json);
+    return set_field(fields, text.substr(0, equals), parse_json(value).value_or(FieldJson(value)));
 }
 
 template <class T> [[nodiscard]] Result<T> fields_from_text(std::string_view text) {
-    const FieldJson json = FieldJson::parse(text, nullptr, false);
+    const FieldJson json = parse_json(text).value_or(FieldJson());
     if (!json.is_object()) return fail(ErrorCode::invalid_input, "this is no JSON object");
     T fields;
     for (const auto& [name, value] : json.items())

@@ -1,11 +1,12 @@
-// Who computes the steps of training. The interface knows nothing of libtorch;
-// torch/learner_torch.cpp is the only file that does, because its headers cost a minute to compile.
+// Who computes the steps of training. The interface knows nothing of libtorch; only the folder
+// torch/ does, because its headers cost a minute to compile.
 #pragma once
 
 #include "papan/nn/evaluator.hpp"
 #include "papan/train/batch.hpp"
 #include "papan/train/learner_state.hpp"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -20,8 +21,9 @@ struct LearnerOptions {
     double value_weight = 1, ownership_weight = 0.5, score_weight = 0.25;
 };
 
-// Means over the samples. Policy: cross entropy; value and ownership: squared error; score: Huber's
-// loss of the margin divided by the side of the board.
+// Means over the samples. Policy: cross entropy; value and ownership: squared error (what is
+// descended is their cross entropy); score: Huber's loss of the margin divided by the side of the
+// board.
 struct Losses {
     double policy = 0, value = 0, ownership = 0, score = 0;
     double accuracy = 0; // how often the likeliest answer is the target's
@@ -47,7 +49,8 @@ class Learner {
     [[nodiscard]] virtual std::string device() const = 0;
 };
 
-[[nodiscard]] Result<std::unique_ptr<Learner>> make_learner(const LearnerState& state,
-                                                            const LearnerOptions& options);
+// Our own (own/own_learner.hpp) or libtorch's (torch/torch_learner.hpp).
+using MakeLearner = std::function<Result<std::unique_ptr<Learner>>(const LearnerState& state,
+                                                                   const LearnerOptions& options)>;
 
 } // namespace papan::train

@@ -6,6 +6,7 @@
 #include "papan/train/nnue/nnue_run.hpp"
 #include "papan/train/patterns/pattern_run.hpp"
 #include "papan/train/run_parts.hpp"
+#include "papan/train/run_report.hpp"
 
 #include <algorithm>
 #include <array>
@@ -30,7 +31,8 @@ Result<void> learn_from_zero(const LearnRequest& request) {
     RunObserver observer{request.on_progress, {}};
     if (request.on_round)
         observer.on_round = [&](const RoundRow& row) { request.on_round(to_text(row)); };
-    return run(request.folder, *settings, request.limits, request.stop, request.log, observer);
+    return run(request.folder, *settings, request.limits, request.stop, request.log, observer,
+               request.elsewhere);
 }
 
 Result<void> learn_from_people(const LearnRequest& request) {
@@ -39,6 +41,9 @@ Result<void> learn_from_people(const LearnRequest& request) {
     if (!request.preset.empty() || !request.options.empty())
         return fail(ErrorCode::invalid_input,
                     "the method games takes neither --preset nor --options");
+    if (request.elsewhere.games != nullptr)
+        return fail(ErrorCode::invalid_input,
+                    "the method games plays no games that a fleet could play: it takes no --fleet");
     auto settings = games_preset();
     if (!settings) return pass_on(std::move(settings));
     for (const std::string& text : request.changes)

@@ -30,6 +30,7 @@ struct LearnRequest {
     Log log = {};
     std::function<void(const std::string& line)> on_progress = {}; // often: how it goes
     std::function<void(const std::string& line)> on_round = {};    // a round is over
+    Elsewhere elsewhere = {};
 };
 
 struct LearningMethod {

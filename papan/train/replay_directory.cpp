@@ -51,23 +51,27 @@ class Directory final : public ReplayStore {
         refresh();
     }
 
-    Result<bool> append(const GameRecord& game) override {
-        if (ids_.contains(game.id)) return false;
-        GameRecord dated = game;
-        if (dated.finished == 0) dated.finished = now_milliseconds();
-        if (auto ready = take_file(); !ready) return pass_on(std::move(ready));
-        const std::uint64_t offset = writer_->size();
-        const std::string frame = write_frame(dated);
-        if (auto written = writer_->append(frame); !written) return pass_on(std::move(written));
-        read_so_far_[writer_->path()] = offset + frame.size();
-        ids_.insert(game.id);
-        const StoredGame entry = entry_of(dated);
-        const auto later =
-            std::ranges::upper_bound(games_, entry.finished, {}, &StoredGame::finished);
-        places_.insert(places_.begin() + (later - games_.begin()),
-                       {entry, writer_->path(), offset, static_cast<std::uint32_t>(frame.size())});
-        games_.insert(later, entry);
-        return true;
+    Result<std::vector<bool>> append_all(std::span<const GameRecord> games) override {
+        std::vector<bool> added;
+        std::vector<Place> places;
+        std::string frames;
+        for (const GameRecord& game : games) {
+            added.push_back(ids_.insert(game.id).second);
+            if (!added.back()) continue;
+            GameRecord dated = game;
+            if (dated.finished == 0) dated.finished = now_milliseconds();
+            const std::string frame = write_frame(dated);
+            places.push_back(
+                {entry_of(dated), {}, frames.size(), static_cast<std::uint32_t>(frame.size())});
+            frames += frame;
+        }
+        if (places.empty()) return added;
+        if (auto written = write_frames(frames, places); !written) {
+            for (const Place& place : places) ids_.erase(place.entry.id);
+            return pass_on(std::move(written));
+        }
+        for (const Place& place : places) insert(place);
+        return added;
     }
 
     void refresh() override {
@@ -98,6 +102,26 @@ class Directory final : public ReplayStore {
         std::uint64_t offset = 0;
         std::uint32_t size = 0;
     };
+
+    // To the end of a file of ours; the places are told where that is.
+    Result<void> write_frames(std::string_view frames, std::vector<Place>& places) {
+        if (auto ready = take_file(); !ready) return ready;
+        const std::uint64_t offset = writer_->size();
+        if (auto written = writer_->append(frames); !written) return written;
+        read_so_far_[writer_->path()] = offset + frames.size();
+        for (Place& place : places) {
+            place.file = writer_->path();
+            place.offset += offset;
+        }
+        return {};
+    }
+
+    void insert(const Place& place) {
+        const auto later =
+            std::ranges::upper_bound(games_, place.entry.finished, {}, &StoredGame::finished);
+        places_.insert(places_.begin() + (later - games_.begin()), place);
+        games_.insert(later, place.entry);
+    }
 
     void refresh_file(const fs::path& file) {
         std::uint64_t& read = read_so_far_[file];

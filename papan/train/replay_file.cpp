@@ -131,15 +131,14 @@ bool FrameHeader::is_sound() const {
     return magic == sign && version == current_version && header_checksum == expected_checksum();
 }
 
-std::string write_frame(const GameRecord& game) {
-    const std::string plain = content_of(game);
+std::string pack_frame(const StoredGame& entry, std::string_view plain) {
     std::string frame(sizeof(FrameHeader) + ZSTD_compressBound(plain.size()), '\0');
     char* packed = frame.data() + sizeof(FrameHeader);
     const std::size_t size = ZSTD_compress(packed, frame.size() - sizeof(FrameHeader), plain.data(),
                                            plain.size(), compression);
     frame.resize(sizeof(FrameHeader) + size);
     FrameHeader header;
-    header.entry = entry_of(game);
+    header.entry = entry;
     header.packed_size = static_cast<std::uint32_t>(size);
     header.plain_size = static_cast<std::uint32_t>(plain.size());
     header.content_checksum = checksum(std::string_view(frame).substr(sizeof(FrameHeader)));
@@ -148,7 +147,7 @@ std::string write_frame(const GameRecord& game) {
     return frame;
 }
 
-Result<GameRecord> read_frame(std::string_view frame) {
+Result<UnpackedFrame> unpack_frame(std::string_view frame, std::uint32_t most) {
     if (frame.size() < sizeof(FrameHeader))
         return fail(ErrorCode::invalid_input, "the game is cut off");
     const auto header = header_at(frame, 0);
@@ -156,16 +155,27 @@ Result<GameRecord> read_frame(std::string_view frame) {
     if (!header.is_sound() || header.packed_size != packed.size() ||
         header.content_checksum != checksum(packed))
         return fail(ErrorCode::invalid_input, "the game is damaged: its checksum is wrong");
-    if (header.plain_size > most_plain)
+    if (header.plain_size > most)
         return fail(ErrorCode::invalid_input, "the game is too long to be one");
-    std::string plain(header.plain_size, '\0');
+    UnpackedFrame unpacked{header.entry, std::string(header.plain_size, '\0')};
+    std::string& plain = unpacked.plain;
     if (ZSTD_decompress(plain.data(), plain.size(), packed.data(), packed.size()) != plain.size())
         return fail(ErrorCode::invalid_input, "the game cannot be unpacked");
+    return unpacked;
+}
+
+std::string write_frame(const GameRecord& game) {
+    return pack_frame(entry_of(game), content_of(game));
+}
+
+Result<GameRecord> read_frame(std::string_view frame) {
+    auto unpacked = unpack_frame(frame, most_plain);
+    if (!unpacked) return pass_on(std::move(unpacked));
     GameRecord game;
-    game.id = header.entry.id;
-    game.network = header.entry.network;
-    game.finished = header.entry.finished;
-    if (auto read = read_content(plain, game); !read) return pass_on(std::move(read));
+    game.id = unpacked->entry.id;
+    game.network = unpacked->entry.network;
+    game.finished = unpacked->entry.finished;
+    if (auto read = read_content(unpacked->plain, game); !read) return pass_on(std::move(read));
     return game;
 }
 

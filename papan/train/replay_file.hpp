@@ -31,6 +31,14 @@ struct FrameHeader {
 };
 static_assert(sizeof(FrameHeader) == 64);
 
+// Any content in such a frame, packed; and back, everything checked before it is believed.
+[[nodiscard]] std::string pack_frame(const StoredGame& entry, std::string_view plain);
+struct UnpackedFrame {
+    StoredGame entry;
+    std::string plain;
+};
+[[nodiscard]] Result<UnpackedFrame> unpack_frame(std::string_view frame, std::uint32_t most_plain);
+
 [[nodiscard]] StoredGame entry_of(const GameRecord& game);
 [[nodiscard]] std::string write_frame(const GameRecord& game);
 // Everything is checked, the samples against their shape too.

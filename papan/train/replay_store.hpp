@@ -38,8 +38,14 @@ class ReplayStore {
     ReplayStore& operator=(const ReplayStore&) = delete;
     virtual ~ReplayStore() = default;
 
-    // False where the game is here already. On disk when it returns.
-    [[nodiscard]] virtual Result<bool> append(const GameRecord& game) = 0;
+    // For each game, false where it is here already. All are on disk when it returns.
+    [[nodiscard]] virtual Result<std::vector<bool>>
+    append_all(std::span<const GameRecord> games) = 0;
+    [[nodiscard]] Result<bool> append(const GameRecord& game) {
+        auto added = append_all({&game, 1});
+        if (!added) return pass_on(std::move(added));
+        return added->front();
+    }
     // Finds the games that others have stored meanwhile.
     virtual void refresh() = 0;
     // The oldest first. Changes with append and refresh only.

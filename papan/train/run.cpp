@@ -1,7 +1,8 @@
 #include "papan/train/run.hpp"
 
 #include "papan/base/whole_file.hpp"
-#include "papan/match/match.hpp"
+#include "papan/train/collect_games.hpp"
+#include "papan/train/gate_match.hpp"
 #include "papan/train/replay_directory.hpp"
 #include "papan/train/run_parts.hpp"
 #include "papan/train/run_report.hpp"
@@ -21,13 +22,11 @@ constexpr std::size_t longest_match_game = 300;
 class Runner {
   public:
     Runner(fs::path folder, const RunLimits& limits, const StopToken& stop, const Log& log,
-           const RunObserver& observer)
-        : folder_(std::move(folder)), limits_(limits), stop_(stop), log_(log), observer_(observer) {
-    }
+           const RunObserver& observer, const Elsewhere& elsewhere)
+        : folder_(std::move(folder)), limits_(limits), stop_(stop), log_(log), observer_(observer),
+          elsewhere_(elsewhere) {}
 
     Result<void> prepare(const RunSettings& fresh) {
-        // Before a game is played: without it a round of self-play would be for nothing.
-        if (auto trainer = find_trainer(); !trainer) return pass_on(std::move(trainer));
         auto lock = take_folder(folder_);
         if (!lock) return pass_on(std::move(lock));
         lock_ = *std::move(lock);
@@ -38,6 +37,9 @@ class Runner {
         auto settings = settings_of(folder_, fresh);
         if (!settings) return pass_on(std::move(settings));
         settings_ = *std::move(settings);
+        // Before a game is played: without it a round of self-play would be for nothing.
+        if (auto trainer = find_trainer(settings_.learner); !trainer)
+            return pass_on(std::move(trainer));
         auto store = open_replay_directory(folder_ / "replay", log_);
         if (!store) return pass_on(std::move(store));
         store_ = *std::move(store);
@@ -123,28 +125,52 @@ class Runner {
     }
 
     Result<void> play() {
-        auto network = nn::Network::load(folder_ / "best.weights");
-        if (!network) return pass_on(std::move(network));
-        if (store_->games().size() < state_.games_goal) {
-            const auto on_game = [&](GameRecord&& game,
-                                     const SelfPlayStats& stats) -> Result<bool> {
-                auto stored = store_->append(game);
-                if (!stored) return pass_on(std::move(stored));
-                tell(fmt::format(
-                    "game {} of {}, {:.0f} games/h, {:.0f} simulations/s, {:.0f} moves a game",
-                    store_->games().size(), state_.games_goal,
-                    static_cast<double>(stats.games) / seconds(stats.elapsed) * 3600,
-                    static_cast<double>(stats.judgements) / seconds(stats.elapsed),
-                    static_cast<double>(stats.moves) / static_cast<double>(stats.games)));
-                return store_->games().size() < state_.games_goal && !over();
-            };
-            auto stats = self_play_->play(std::make_shared<const nn::Network>(*std::move(network)),
-                                          stop_, on_game);
-            if (!stats) return pass_on(std::move(stats));
+        if (games() < state_.games_goal) {
+            auto played = elsewhere_.games != nullptr ? collect() : play_here();
+            if (!played) return played;
         }
-        if (store_->games().size() >= state_.games_goal) state_.phase = Phase::train;
+        if (games() >= state_.games_goal) state_.phase = Phase::train;
         return {};
     }
+
+    Result<void> play_here() {
+        auto network = nn::Network::load(folder_ / "best.weights");
+        if (!network) return pass_on(std::move(network));
+        const auto on_game = [&](GameRecord&& game, const SelfPlayStats& stats) -> Result<bool> {
+            auto stored = store_->append(game);
+            if (!stored) return pass_on(std::move(stored));
+            tell(fmt::format(
+                "game {} of {}, {:.0f} games/h, {:.0f} simulations/s, {:.0f} moves a game", games(),
+                state_.games_goal, static_cast<double>(stats.games) / seconds(stats.elapsed) * 3600,
+                static_cast<double>(stats.judgements) / seconds(stats.elapsed),
+                static_cast<double>(stats.moves) / static_cast<double>(stats.games)));
+            return games() < state_.games_goal && !over();
+        };
+        auto stats = self_play_->play(std::make_shared<const nn::Network>(*std::move(network)),
+                                      stop_, on_game);
+        if (!stats) return pass_on(std::move(stats));
+        return {};
+    }
+
+    // The games of others, until the round has enough.
+    Result<void> collect() {
+        auto settings = read_whole_file(folder_ / "settings.json");
+        if (!settings) return pass_on(std::move(settings));
+        const Work work{"zero", settings_.game, *std::move(settings), folder_ / "best.weights",
+                        state_.round};
+        if (auto told = elsewhere_.games->announce(work); !told) return told;
+        while (games() < state_.games_goal && !over()) {
+            auto received =
+                elsewhere_.games->receive(stop_, [&](std::span<const WireGame> arrived) {
+                    return keep_games(arrived, *self_play_, *store_);
+                });
+            if (!received) return received;
+            tell(fmt::format("game {} of {}, {}", games(), state_.games_goal,
+                             elsewhere_.games->summary()));
+        }
+        return {};
+    }
+    [[nodiscard]] std::uint64_t games() const { return store_->games().size(); }
 
     Result<void> train() {
         const std::uint64_t samples = learnable(*store_);
@@ -166,33 +192,17 @@ class Runner {
     }
 
     // A match between two players, gone on with where it was cut off.
-    Result<match::MatchResult> play_match(const std::string& a, const std::string& b,
-                                          std::size_t games, const std::string& name) {
-        match::MatchSettings match;
-        match.setup.kind = "match";
-        match.setup.game = settings_.game;
-        match.setup.options = settings_.match_options;
-        match.setup.openings = "random:2";
-        match.setup.seed = static_cast<std::uint64_t>(state_.round);
-        match.setup.loop.max_moves = longest_match_game;
-        for (const std::string& text : {a, b}) {
-            auto entrant = match::parse_entrant(text, {});
-            if (!entrant) return pass_on(std::move(entrant));
-            match.setup.entrants.push_back(*std::move(entrant));
-        }
-        match.games = games;
-        match.concurrency = static_cast<unsigned>(settings_.self_play.threads);
-        match.log = {
-            (folder_ / "matches" / fmt::format("{:05}-{}.jsonl", state_.round, name)).string(),
-            true};
-        auto result = match::run_match(match, stop_, [&](const match::MatchResult& so_far) {
+    Result<match::MatchResult> play_match(const std::string& a, const std::string& b, int games,
+                                          const std::string& name) {
+        GateMatch gate{settings_.game, settings_.match_options, {a, b}, "random:2", state_.round};
+        gate.games = games;
+        gate.concurrency = settings_.self_play.threads;
+        gate.most_moves = longest_match_game;
+        gate.log = folder_ / "matches" / fmt::format("{:05}-{}.jsonl", state_.round, name);
+        return play_gate_match(gate, elsewhere_, stop_, [&](const match::MatchResult& so_far) {
             tell(fmt::format("match against {}: {:.1f} of {}", name, so_far.tally.points(),
                              so_far.tally.games()));
         });
-        if (!result) return result;
-        if (result->error) return Failure(*result->error);
-        if (result->stopped) return fail(ErrorCode::io, "stopped");
-        return result;
     }
 
     Result<void> compare() {
@@ -205,8 +215,7 @@ class Runner {
             for (std::string* spec : {&a, &b})
                 if (const auto at = spec->find(",backend="); at != std::string::npos)
                     spec->erase(at);
-        const auto result =
-            play_match(a, b, static_cast<std::size_t>(settings_.match_games), "best");
+        const auto result = play_match(a, b, settings_.match_games, "best");
         if (!result) return Failure(result.error());
         row.score = result->tally.score();
         row.elo = state_.elo + result->tally.elo().elo;
@@ -219,9 +228,8 @@ class Runner {
         }
         row.best_elo = row.promoted ? row.elo : state_.elo;
         if (!settings_.anchor.empty() && state_.round % settings_.anchor_every == 0) {
-            const auto anchor =
-                play_match(player("candidate.weights"), settings_.anchor,
-                           static_cast<std::size_t>(settings_.anchor_games), "anchor");
+            const auto anchor = play_match(player("candidate.weights"), settings_.anchor,
+                                           settings_.anchor_games, "anchor");
             if (!anchor) return Failure(anchor.error());
             row.anchor_score = anchor->tally.score();
         }
@@ -267,6 +275,7 @@ class Runner {
     StopToken stop_;
     Log log_;
     const RunObserver& observer_;
+    Elsewhere elsewhere_;
     RunSettings settings_;
     RunState state_;
     std::optional<LockedFile> lock_;
@@ -278,20 +287,11 @@ class Runner {
 } // namespace
 
 Result<void> run(const fs::path& folder, const RunSettings& settings, const RunLimits& limits,
-                 const StopToken& stop, const Log& log, const RunObserver& observer) {
-    Runner runner(folder, limits, stop, log, observer);
+                 const StopToken& stop, const Log& log, const RunObserver& observer,
+                 const Elsewhere& elsewhere) {
+    Runner runner(folder, limits, stop, log, observer, elsewhere);
     if (auto prepared = runner.prepare(settings); !prepared) return prepared;
     return runner.go();
-}
-
-std::string to_text(const RoundRow& row) {
-    return fmt::format(
-        "round {}: {} games, {} samples, step {}, {:.2f} h; policy {:.3f}, value {:.3f}, accuracy "
-        "{:.1f} %; candidate {:.1f} %{}, rating {:.0f}{}",
-        row.round, row.games, row.samples, row.steps, row.hours, row.policy_loss, row.value_loss,
-        100 * row.policy_accuracy, 100 * row.score, row.promoted ? ", promoted" : "", row.best_elo,
-        row.anchor_score ? fmt::format("; {:.0f} % against the anchor", 100 * *row.anchor_score)
-                         : "");
 }
 
 } // namespace papan::train

@@ -15,6 +15,7 @@
 #include "papan/base/clock.hpp"
 #include "papan/base/log.hpp"
 #include "papan/base/stop.hpp"
+#include "papan/train/elsewhere.hpp"
 #include "papan/train/run_settings.hpp"
 #include "papan/train/run_state.hpp"
 
@@ -38,9 +39,6 @@ struct RunObserver {
 // The settings hold for a run that begins; an old one has its own.
 [[nodiscard]] Result<void> run(const std::filesystem::path& folder, const RunSettings& settings,
                                const RunLimits& limits, const StopToken& stop, const Log& log,
-                               const RunObserver& observer);
-
-// As people read it: "round 12: 3,000 games, ...".
-[[nodiscard]] std::string to_text(const RoundRow& row);
+                               const RunObserver& observer, const Elsewhere& elsewhere = {});
 
 } // namespace papan::train

@@ -13,32 +13,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> trainer_arguments(const fs::path& trainer, const fs::path& folder,
-                                           const RunSettings& settings, std::int64_t steps,
-                                           std::int64_t window) {
-    return {trainer.string(),
-            "--dir",
-            folder.string(),
-            "--steps",
-            std::to_string(steps),
-            "--batch",
-            std::to_string(settings.batch),
-            "--lr",
-            fmt::format("{}", settings.learning_rate),
-            "--lr-last",
-            fmt::format("{}", settings.last_learning_rate),
-            "--lr-until",
-            std::to_string(settings.learning_rate_until),
-            "--warm-up",
-            std::to_string(settings.warm_up),
-            "--averaging",
-            fmt::format("{}", settings.averaging),
-            "--window",
-            std::to_string(window),
-            "--threads",
-            std::to_string(settings.self_play.threads),
-            "--report",
-            "20"};
+std::vector<std::string> trainer_flags(const fs::path& folder, const RunSettings& settings,
+                                       std::int64_t steps, std::int64_t window) {
+    return {"--dir",       folder.string(),
+            "--steps",     std::to_string(steps),
+            "--batch",     std::to_string(settings.batch),
+            "--lr",        fmt::format("{}", settings.learning_rate),
+            "--lr-last",   fmt::format("{}", settings.last_learning_rate),
+            "--lr-until",  std::to_string(settings.learning_rate_until),
+            "--warm-up",   std::to_string(settings.warm_up),
+            "--averaging", fmt::format("{}", settings.averaging),
+            "--window",    std::to_string(window),
+            "--threads",   std::to_string(settings.self_play.threads),
+            "--report",    "20",
+            "--learner",   settings.learner};
 }
 
 } // namespace
@@ -101,8 +89,8 @@ Result<TrainerLine> train_on(const fs::path& folder, const RunSettings& settings
                              std::uint64_t samples, std::uint64_t learnt_from,
                              const StopToken& stop,
                              const std::function<void(const std::string&)>& tell) {
-    const auto trainer = find_trainer();
-    if (!trainer) return Failure(trainer.error());
+    auto command = find_trainer(settings.learner);
+    if (!command) return pass_on(std::move(command));
     const double fresh = static_cast<double>(samples - std::min(samples, learnt_from));
     const auto steps =
         std::max<std::int64_t>(1, std::llround(fresh * settings.reuse / settings.batch));
@@ -110,16 +98,15 @@ Result<TrainerLine> train_on(const fs::path& folder, const RunSettings& settings
         std::clamp(static_cast<std::int64_t>(settings.window_part * static_cast<double>(samples)),
                    static_cast<std::int64_t>(settings.window_least),
                    static_cast<std::int64_t>(settings.window_most));
+    std::ranges::copy(trainer_flags(folder, settings, steps, window), std::back_inserter(*command));
     std::ofstream losses(folder / "losses.jsonl", std::ios::app);
-    return run_trainer(
-        trainer_arguments(*trainer, folder, settings, steps, window), stop,
-        [&](const TrainerLine& line) {
-            losses << line.text << std::endl;
-            tell(fmt::format("step {}: policy {:.3f}, value {:.3f}, accuracy {:.1f} %, "
-                             "{:.0f} samples/s",
-                             line.step, line.policy_loss, line.value_loss,
-                             100 * line.policy_accuracy, line.samples_per_second));
-        });
+    return run_trainer(*command, stop, [&](const TrainerLine& line) {
+        losses << line.text << std::endl;
+        tell(fmt::format("step {}: policy {:.3f}, value {:.3f}, accuracy {:.1f} %, "
+                         "{:.0f} samples/s",
+                         line.step, line.policy_loss, line.value_loss, 100 * line.policy_accuracy,
+                         line.samples_per_second));
+    });
 }
 
 TrainerLine last_trainer_line(const fs::path& folder) {

@@ -80,4 +80,14 @@ std::string report_svg(std::string_view title, const std::vector<RoundRow>& hist
     return svg.finish(title);
 }
 
+std::string to_text(const RoundRow& row) {
+    return fmt::format(
+        "round {}: {} games, {} samples, step {}, {:.2f} h; policy {:.3f}, value {:.3f}, accuracy "
+        "{:.1f} %; candidate {:.1f} %{}, rating {:.0f}{}",
+        row.round, row.games, row.samples, row.steps, row.hours, row.policy_loss, row.value_loss,
+        100 * row.policy_accuracy, 100 * row.score, row.promoted ? ", promoted" : "", row.best_elo,
+        row.anchor_score ? fmt::format("; {:.0f} % against the anchor", 100 * *row.anchor_score)
+                         : "");
+}
+
 } // namespace papan::train

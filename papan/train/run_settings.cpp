@@ -1,5 +1,6 @@
 #include "papan/train/run_settings.hpp"
 
+#include "papan/base/json_reader.hpp"
 #include "papan/base/whole_file.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/registry/registry.hpp"
@@ -10,8 +11,6 @@
 namespace papan::train {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // Calls visit(name, value) for every setting: the one list of their names.
 template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&& visit) {
@@ -58,6 +57,7 @@ template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&
     visit("threads", play.threads);
     visit("games_at_once", play.games_at_once);
     visit("seed", play.seed);
+    visit("learner", s.learner);
     visit("reuse", s.reuse);
     visit("batch", s.batch);
     visit("learning_rate", s.learning_rate);
@@ -95,14 +95,8 @@ template <class T> bool from_json(const Json& json, T& value) {
     } else if constexpr (std::same_as<T, search::FirstPlay>) {
         value = json == "draw" ? search::FirstPlay::draw : search::FirstPlay::reduced;
         return json == "draw" || json == "reduced";
-    } else if constexpr (std::same_as<T, bool>) {
-        return json.is_boolean() && (value = json.template get<bool>(), true);
-    } else if constexpr (std::same_as<T, std::string>) {
-        return json.is_string() && (value = json.template get<std::string>(), true);
-    } else if constexpr (std::integral<T>) {
-        return json.is_number_integer() && (value = json.template get<T>(), true);
     } else {
-        return json.is_number() && (value = json.template get<T>(), true);
+        return json_fits<T>(json) && (value = json.template get<T>(), true);
     }
 }
 
@@ -114,7 +108,7 @@ Result<void> set(RunSettings& settings, const std::string& name, const Json& jso
         fits = from_json(json, value);
     });
     if (!known) return fail(ErrorCode::invalid_input, "there is no setting '{}'", name);
-    if (!fits) return fail(ErrorCode::invalid_input, "{} cannot be {}", name, json.dump());
+    if (!fits) return fail(ErrorCode::invalid_input, "{} cannot be {}", name, describe_json(json));
     return {};
 }
 
@@ -125,6 +119,8 @@ Result<void> check(const RunSettings& settings) {
     const auto& play = settings.self_play;
     if (settings.games_per_round < 1 || settings.batch < 2 || settings.reuse <= 0)
         return wrong("games_per_round, batch and reuse must be above 0");
+    if (settings.learner != "own" && settings.learner != "torch")
+        return wrong("learner must be own or torch");
     if (settings.positions_per_game < 1 || settings.held_back < 1)
         return wrong("positions_per_game and held_back must be above 0");
     if (play.full_visits < 2 || play.cheap_visits < 2 || play.decided_visits < 2)
@@ -204,17 +200,21 @@ Result<RunSettings> preset(std::string_view name, std::string_view game, std::st
     return settings;
 }
 
+Result<RunSettings> parse_settings(std::string_view text) {
+    const Json json = parse_json(text).value_or(Json());
+    if (!json.is_object()) return fail(ErrorCode::invalid_input, "this is not a JSON object");
+    RunSettings settings;
+    for (const auto& [name, value] : json.items())
+        if (auto done = set(settings, name, value); !done) return pass_on(std::move(done));
+    if (auto sound = check(settings); !sound) return pass_on(std::move(sound));
+    return settings;
+}
+
 Result<RunSettings> read_settings(const std::filesystem::path& file) {
     const auto text = read_whole_file(file);
     if (!text) return Failure(text.error());
-    const Json json = Json::parse(*text, nullptr, false);
-    if (!json.is_object())
-        return fail(ErrorCode::invalid_input, "{} is not a JSON object", file.string());
-    RunSettings settings;
-    for (const auto& [name, value] : json.items())
-        if (auto done = set(settings, name, value); !done)
-            return in_context(file.string(), done.error());
-    if (auto sound = check(settings); !sound) return in_context(file.string(), sound.error());
+    auto settings = parse_settings(*text);
+    if (!settings) return in_context(file.string(), settings.error());
     return settings;
 }
 
@@ -232,9 +232,7 @@ Result<void> change(RunSettings& settings, std::string_view text) {
     if (equals == std::string_view::npos)
         return fail(ErrorCode::invalid_input, "'{}' is not of the form name=value", text);
     const std::string name(text.substr(0, equals)), value(text.substr(equals + 1));
-    Json json = Json::parse(value, nullptr, false);
-    if (json.is_discarded()) json = value;
-    return set(settings, name, json);
+    return set(settings, name, parse_json(value).value_or(Json(value)));
 }
 
 } // namespace papan::train

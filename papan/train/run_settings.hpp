@@ -21,7 +21,8 @@ struct RunSettings {
     int held_back = 2000; // games that are never learnt from: the network is tested on them
 
     int games_per_round = 250;
-    double reuse = 4; // how often each sample is learnt from, on average
+    std::string learner = "own"; // who computes the steps: own, or torch by papan-train
+    double reuse = 4;            // how often each sample is learnt from, on average
     int batch = 256;
     double learning_rate = 1e-3, last_learning_rate = 1e-4;
     int learning_rate_until = 0; // step at which it has fallen; 0: it stays
@@ -43,6 +44,7 @@ struct RunSettings {
 [[nodiscard]] Result<RunSettings> preset(std::string_view name, std::string_view game,
                                          std::string_view options);
 
+[[nodiscard]] Result<RunSettings> parse_settings(std::string_view json);
 [[nodiscard]] Result<RunSettings> read_settings(const std::filesystem::path& file);
 [[nodiscard]] Result<void> write_settings(const RunSettings& settings,
                                           const std::filesystem::path& file);

@@ -6,6 +6,7 @@
 #include "papan/engines/zero/network_judge.hpp"
 #include "papan/engines/zero/uniform_evaluator.hpp"
 #include "papan/nn/calibrate.hpp"
+#include "papan/train/replay_game.hpp"
 #include "papan/train/self_play_game.hpp"
 
 #include <array>
@@ -44,7 +45,7 @@ template <encode::Encoder E> class Worker {
             {settings_.random_symmetry ? engines::Views::random : engines::Views::plain, 0,
              random_.next()});
         while (static_cast<int>(games_.size()) < settings_.games_at_once)
-            games_.emplace_back(settings_, options_, random_.split());
+            games_.emplace_back(settings_, options_, random_.next());
         std::vector<typename search::PuctTree<G>::Leaf*> leaves;
         std::vector<search::PuctJudgement> judgements;
         while (!done.load(std::memory_order_relaxed) && !stop.stop_requested()) {
@@ -52,7 +53,7 @@ template <encode::Encoder E> class Worker {
             for (Game& game : games_) {
                 while (!game.advance()) {
                     finish(game);
-                    game = Game(settings_, options_, random_.split());
+                    game = Game(settings_, options_, random_.next());
                 }
                 leaves.push_back(&game.leaf());
             }
@@ -112,8 +113,8 @@ template <encode::Encoder E> class SelfPlayOf final : public SelfPlay {
             workers_.push_back(std::make_unique<Worker<E>>(settings_, options_, random_.split()));
     }
 
-    Result<SelfPlayStats> play(std::shared_ptr<const nn::Network> network, const StopToken& stop,
-                               const OnGame& on_game) override {
+    Result<SelfPlayStats> play_moves(std::shared_ptr<const nn::Network> network,
+                                     const StopToken& stop, const OnPlayed& on_played) override {
         if (!engines::fits<E>(network->architecture()))
             return fail(ErrorCode::invalid_input, "the network was not made for {}", E::name);
         if (settings_.backend == nn::Backend::int8 && !network->is_calibrated())
@@ -132,15 +133,15 @@ template <encode::Encoder E> class SelfPlayOf final : public SelfPlay {
         std::optional<Error> error;
         std::mutex finishing;
         const auto finish = [&](SelfPlayGame<E>& game) {
-            GameRecord record = game.record();
-            record.network = network->id();
+            PlayedGame played = std::move(game.played());
+            played.network = network->id();
             const std::lock_guard lock(finishing);
             ++stats.games;
             stats.moves += static_cast<std::uint64_t>(game.moves());
-            stats.samples += record.samples.size();
+            stats.samples += played.searched.size();
             stats.judgements = judgements() - before.judgements;
             stats.elapsed = watch.elapsed();
-            const auto go_on = on_game(std::move(record), stats);
+            const auto go_on = on_played(std::move(played), stats);
             if (!go_on) error = go_on.error();
             if (!go_on || !*go_on) done = true;
         };
@@ -159,6 +160,9 @@ template <encode::Encoder E> class SelfPlayOf final : public SelfPlay {
         return stats;
     }
 
+    Result<GameRecord> replay(const PlayedGame& game) const override {
+        return GameReplay<E>(settings_, options_).replay(game);
+    }
     SampleShape shape() const override { return shape_of<E>(); }
 
   private:
@@ -222,6 +226,16 @@ Result<const EncoderRow*> find_row(std::string_view encoder) {
 }
 
 } // namespace
+
+Result<SelfPlayStats> SelfPlay::play(std::shared_ptr<const nn::Network> network,
+                                     const StopToken& stop, const OnGame& on_game) {
+    return play_moves(std::move(network), stop,
+                      [&](PlayedGame&& game, const SelfPlayStats& so_far) -> Result<bool> {
+                          auto record = replay(game);
+                          if (!record) return pass_on(std::move(record));
+                          return on_game(*std::move(record), so_far);
+                      });
+}
 
 Result<std::unique_ptr<SelfPlay>> make_self_play(std::string_view encoder,
                                                  const SelfPlaySettings& settings) {

@@ -7,6 +7,7 @@
 #include "papan/base/result.hpp"
 #include "papan/base/stop.hpp"
 #include "papan/nn/network.hpp"
+#include "papan/train/played_game.hpp"
 #include "papan/train/replay_store.hpp"
 #include "papan/train/self_play_settings.hpp"
 
@@ -26,6 +27,8 @@ struct SelfPlayStats {
 
 // A finished game, handed over one at a time but from any thread. False ends the call.
 using OnGame = std::function<Result<bool>(GameRecord&& game, const SelfPlayStats& so_far)>;
+// The same for who wants the moves.
+using OnPlayed = std::function<Result<bool>(PlayedGame&& game, const SelfPlayStats& so_far)>;
 
 class SelfPlay {
   public:
@@ -35,9 +38,13 @@ class SelfPlay {
     virtual ~SelfPlay() = default;
 
     // Until on_game has enough or someone stops it.
-    [[nodiscard]] virtual Result<SelfPlayStats> play(std::shared_ptr<const nn::Network> network,
-                                                     const StopToken& stop,
-                                                     const OnGame& on_game) = 0;
+    [[nodiscard]] Result<SelfPlayStats> play(std::shared_ptr<const nn::Network> network,
+                                             const StopToken& stop, const OnGame& on_game);
+    [[nodiscard]] virtual Result<SelfPlayStats>
+    play_moves(std::shared_ptr<const nn::Network> network, const StopToken& stop,
+               const OnPlayed& on_played) = 0;
+    // What a game teaches, its moves replayed; an error where it is none by the rules and settings.
+    [[nodiscard]] virtual Result<GameRecord> replay(const PlayedGame& game) const = 0;
     [[nodiscard]] virtual SampleShape shape() const = 0;
 };
 

@@ -1,13 +1,12 @@
 // One game of self-play, driven leaf by leaf: it says when it wants a position judged, moves when
-// it has searched enough, and becomes a record of samples when it ends.
+// it has searched enough, and notes its moves and what its searches found.
 #pragma once
 
 #include "papan/base/assert.hpp"
 #include "papan/encode/encoder.hpp"
 #include "papan/search/puct_tree.hpp"
-#include "papan/train/encode_sample.hpp"
 #include "papan/train/game_customs.hpp"
-#include "papan/train/replay_store.hpp"
+#include "papan/train/played_game.hpp"
 #include "papan/train/self_play_settings.hpp"
 
 #include <cmath>
@@ -23,11 +22,12 @@ template <encode::Encoder E> class SelfPlayGame {
     using G = typename E::Game;
     using Tree = search::PuctTree<G>;
 
+    // The game begins as its seed says, which is its id too: drawn at random, it is nobody else's.
     SelfPlayGame(const SelfPlaySettings& settings, const typename G::Options& options,
-                 Random random)
-        : settings_(&settings), random_(random),
-          state_(GameCustoms<G>::start(options, settings, random_)), tree_(settings.puct),
-          id_(random_.next()) {
+                 std::uint64_t seed)
+        : settings_(&settings), random_(seed),
+          state_(GameCustoms<G>::start(options, settings, random_)),
+          tree_(settings.puct), played_{seed} {
         tree_.reset(state_);
         begin_search();
     }
@@ -53,43 +53,12 @@ template <encode::Encoder E> class SelfPlayGame {
         waiting_ = false;
     }
 
-    // Precondition: over.
-    [[nodiscard]] GameRecord record() {
-        const auto cells = static_cast<std::size_t>(E::height(state_) * E::width(state_));
-        const float margin = E::margin(state_);
-        // A game cut off is counted as it stands.
-        const auto outcome = G::outcome(state_);
-        const float value = outcome      ? outcome->value
-                            : margin > 0 ? 1.0F
-                            : margin < 0 ? -1.0F
-                                         : 0.0F;
-        std::vector<std::int8_t> owners(cells);
-        E::ownership(state_, owners);
-        GameRecord record;
-        record.id = id_;
-        record.shape = shape_of<E>();
-        record.encoder = std::string(E::name);
-        record.result = value;
-        for (auto& [mover, sample] : drafts_) {
-            const int sign = mover == Seat::first ? 1 : -1;
-            sample.value = static_cast<float>(sign) * value;
-            sample.score = static_cast<float>(sign) * margin;
-            sample.ownership.resize(cells);
-            for (std::size_t cell = 0; cell < cells; ++cell)
-                sample.ownership[cell] = static_cast<std::int8_t>(sign * owners[cell]);
-            record.samples.push_back(std::move(sample));
-        }
-        return record;
-    }
+    // So far. The network is for whoever knows it to fill in.
+    [[nodiscard]] PlayedGame& played() { return played_; }
     [[nodiscard]] int moves() const { return moves_; }
     [[nodiscard]] const typename G::State& state() const { return state_; }
 
   private:
-    struct Draft {
-        Seat mover;
-        Sample sample;
-    };
-
     void begin_search() {
         const bool decided = decided_for_ >= settings_->decided_moves;
         full_ = random_.unit() < (decided ? settings_->decided_full_share : settings_->full_share);
@@ -106,11 +75,13 @@ template <encode::Encoder E> class SelfPlayGame {
 
     void finish_move() {
         const auto counts = tree_.root_visits(true);
-        if (full_ || settings_->learn_cheap) draft(counts);
+        if (full_ || settings_->learn_cheap) note_search(counts);
         const double value = tree_.mean(tree_.node(Tree::root), Seat::first);
         decided_for_ = std::abs(value) > settings_->decided_above ? decided_for_ + 1 : 0;
         const auto move =
             tree_.root_children()[search::draw_by_weight(random_, counts, temperature())].move;
+        if (moves_ > 0) played_.moves += ' ';
+        played_.moves += G::format_move(state_, move);
         G::apply(state_, move);
         ++moves_;
         over_ = G::outcome(state_).has_value() ||
@@ -128,17 +99,17 @@ template <encode::Encoder E> class SelfPlayGame {
                part * (settings_->temperature_start - settings_->temperature_end);
     }
 
-    void draft(const std::vector<double>& counts) {
-        Sample sample = encode_sample<E>(state_);
+    void note_search(const std::vector<double>& counts) {
+        PlayedGame::Searched searched{static_cast<std::uint32_t>(moves_)};
         if (full_) {
             const double sum = std::accumulate(counts.begin(), counts.end(), 0.0);
             for (std::size_t i = 0; i < counts.size(); ++i)
                 if (counts[i] > 0)
-                    sample.policy.push_back({static_cast<std::uint16_t>(E::policy_index(
-                                                 state_, tree_.root_children()[i].move)),
-                                             static_cast<float>(counts[i] / sum)});
+                    searched.policy.push_back({static_cast<std::uint16_t>(E::policy_index(
+                                                   state_, tree_.root_children()[i].move)),
+                                               static_cast<float>(counts[i] / sum)});
         }
-        drafts_.push_back({G::to_move(state_), std::move(sample)});
+        played_.searched.push_back(std::move(searched));
     }
 
     const SelfPlaySettings* settings_;
@@ -146,8 +117,7 @@ template <encode::Encoder E> class SelfPlayGame {
     typename G::State state_;
     Tree tree_;
     typename Tree::Leaf leaf_;
-    std::vector<Draft> drafts_;
-    std::uint64_t id_;
+    PlayedGame played_;
     std::uint32_t wanted_visits_ = 0;
     int moves_ = 0, decided_for_ = 0;
     bool full_ = false, over_ = false;

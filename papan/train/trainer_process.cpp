@@ -1,11 +1,11 @@
 #include "papan/train/trainer_process.hpp"
 
-#include "papan/base/text.hpp"
+#include "papan/base/json_reader.hpp"
+#include "papan/system/find_program.hpp"
 #include "papan/system/subprocess.hpp"
 
 #include <cstdlib>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 namespace papan::train {
 
@@ -15,9 +15,11 @@ namespace fs = std::filesystem;
 
 constexpr auto patience = std::chrono::hours(1); // between two lines
 
-bool is_program(const fs::path& path) {
-    std::error_code error;
-    return fs::is_regular_file(path, error) && ::access(path.c_str(), X_OK) == 0;
+// Whether a program has the command `learn`: papan, papan-fleet, or papan-v3 where there is one for
+// each level of processors. Other programs with this library in them are its tests.
+bool is_papan(const fs::path& program) {
+    const std::string name = program.filename().string();
+    return name == "papan" || name == "papan-fleet" || name.starts_with("papan-v");
 }
 
 } // namespace
@@ -25,7 +27,7 @@ bool is_program(const fs::path& path) {
 TrainerLine parse_trainer_line(const std::string& text) {
     TrainerLine line;
     line.text = text;
-    const auto json = nlohmann::json::parse(text, nullptr, false);
+    const Json json = parse_json(text).value_or(Json());
     if (!json.is_object()) return line;
     const auto number = [&](const char* name) {
         return json.contains(name) && json[name].is_number() ? json[name].get<double>() : 0.0;
@@ -40,27 +42,21 @@ TrainerLine parse_trainer_line(const std::string& text) {
     return line;
 }
 
-Result<fs::path> find_trainer() {
-    if (const char* chosen = std::getenv("PAPAN_TRAIN"); chosen != nullptr && *chosen != '\0') {
-        if (is_program(chosen)) return chosen;
-        return fail(ErrorCode::not_found, "PAPAN_TRAIN is '{}', which is no program", chosen);
-    }
+Result<std::vector<std::string>> find_trainer(std::string_view learner) {
+    using Command = std::vector<std::string>;
+    const bool is_named = std::getenv("PAPAN_TRAIN") != nullptr;
     std::error_code error;
-    const fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
-    std::vector<fs::path> folders{here, here / "papan_train"};
-    if (const char* path = std::getenv("PATH"); path != nullptr)
-        for (const std::string_view folder : split(path, ':')) folders.emplace_back(folder);
-    for (const fs::path& folder : folders)
-        if (is_program(folder / "papan-train")) return folder / "papan-train";
-    return fail(ErrorCode::not_found,
-                "papan-train, which learns from the games, is neither beside papan nor in the "
-                "path; PAPAN_TRAIN can name it");
+    const fs::path self = fs::read_symlink("/proc/self/exe", error);
+    if (!is_named && learner == "own" && is_papan(self)) return Command{self.string(), "learn"};
+    auto found = find_program("papan-train", "PAPAN_TRAIN", "papan_train");
+    if (!found) return in_context("the program that learns from the games", found.error());
+    return Command{found->string()};
 }
 
 Result<TrainerLine> run_trainer(const std::vector<std::string>& arguments, const StopToken& stop,
                                 const std::function<void(const TrainerLine&)>& on_line) {
     auto child = Subprocess::start(arguments);
-    if (!child) return in_context("papan-train", child.error());
+    if (!child) return in_context("the trainer", child.error());
     TrainerLine last;
     while (true) {
         const auto text = child->read_line(Clock::now() + patience, stop);
@@ -71,7 +67,7 @@ Result<TrainerLine> run_trainer(const std::vector<std::string>& arguments, const
         }
         // The end of its output is an error to whoever expected a line; a clean exit is none to us.
         if (text.error().message.starts_with("the program ended with exit code 0")) return last;
-        return in_context("papan-train", text.error());
+        return in_context("the trainer", text.error());
     }
 }
 

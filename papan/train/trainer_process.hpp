@@ -1,4 +1,5 @@
-// papan-train as a child: libtorch stays out of this program.
+// The trainer as a child: libtorch stays out of this program, and a trainer that dies takes no game
+// with it.
 #pragma once
 
 #include "papan/base/result.hpp"
@@ -8,6 +9,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace papan::train {
@@ -23,9 +25,10 @@ struct TrainerLine {
 // All zero where the text is not such a line.
 [[nodiscard]] TrainerLine parse_trainer_line(const std::string& text);
 
-// $PAPAN_TRAIN, or papan-train beside this program, in a folder papan_train there, or in the path.
-// An error where none of them is a program that can be started.
-[[nodiscard]] Result<std::filesystem::path> find_trainer();
+// The command that trains by `learner`, "own" or "torch", without its flags: $PAPAN_TRAIN where it
+// is set; `papan learn`, of this program, for our own; else papan-train beside this program, in a
+// folder papan_train there, or in the path. An error where none of them can be started.
+[[nodiscard]] Result<std::vector<std::string>> find_trainer(std::string_view learner);
 
 // Runs it to its end and gives its last line; an error when it failed or was stopped.
 [[nodiscard]] Result<TrainerLine>

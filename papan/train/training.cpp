@@ -135,7 +135,8 @@ std::string to_json(const TrainingReport& report) {
         .dump();
 }
 
-Result<TrainingReport> train(const TrainingOptions& options, const Log& log, const StopToken& stop,
+Result<TrainingReport> train(const TrainingOptions& options, const MakeLearner& make_learner,
+                             const Log& log, const StopToken& stop,
                              const TrainingObserver& observer) {
     auto store = open_replay_directory(options.folder / "replay", log);
     if (!store) return pass_on(std::move(store));

@@ -50,7 +50,8 @@ struct TrainingReport {
 using TrainingObserver = std::function<void(const TrainingReport&)>;
 
 // Returns the last report. Asked to stop, it saves and returns early.
-[[nodiscard]] Result<TrainingReport> train(const TrainingOptions& options, const Log& log,
+[[nodiscard]] Result<TrainingReport> train(const TrainingOptions& options,
+                                           const MakeLearner& make_learner, const Log& log,
                                            const StopToken& stop, const TrainingObserver& observer);
 
 [[nodiscard]] std::string to_json(const TrainingReport& report);

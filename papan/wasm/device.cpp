@@ -6,6 +6,13 @@
 
 namespace papan::wasm {
 
+// A record of the largest size that is read, with its quotes and line breaks escaped: what the
+// person at this device brings is asked of nobody else.
+constexpr std::size_t most_letter = 2 * server::most_record_bytes + 64 * 1024;
+
+// Of all players between moves: with one that thinks besides, far below what a phone gives a page.
+constexpr std::int64_t player_megabytes = 64;
+
 // The one connection.
 class Device::Page final : public server::Peer {
   public:
@@ -22,7 +29,9 @@ Device::Device(Outside& outside, const Log& log)
           outside_.keep(number, text);
       }),
       hub_(store_, thinkers_, [this](std::function<void()> work) { posted_.push_back(work); }, log,
-           {.new_name = [](std::size_t letters) { return "d-" + server::random_name(letters); }}) {}
+           {.new_name = [](std::size_t letters) { return "d-" + server::random_name(letters); },
+            .most_long = most_letter,
+            .player_megabytes = player_megabytes}) {}
 
 void Device::open() {
     if (peer_) hub_.close(*peer_);

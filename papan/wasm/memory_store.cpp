@@ -1,5 +1,7 @@
 #include "papan/wasm/memory_store.hpp"
 
+#include "papan/base/json_reader.hpp"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -37,7 +39,7 @@ void MemoryStore::kept(std::uint64_t number, bool ok) {
 }
 
 Result<void> MemoryStore::restore(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parse_json(text).value_or(Json());
     const std::string* room = json.is_object() ? text_in(json, "room") : nullptr;
     if (!room) return fail(ErrorCode::invalid_input, "what was kept names no room");
     if (const std::string* name = text_in(json, "name")) {
@@ -87,13 +89,13 @@ void MemoryStore::add_event(const std::string& room, std::uint64_t number, const
           std::move(done));
 }
 
-std::optional<server::StoredRoom> MemoryStore::find_room(const std::string& id) {
+Result<std::optional<server::StoredRoom>> MemoryStore::find_room(const std::string& id) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return std::nullopt;
     return found->second.room;
 }
 
-std::vector<server::RoomLine> MemoryStore::rooms_of(const std::string&) {
+Result<std::vector<server::RoomLine>> MemoryStore::rooms_of(const std::string&) {
     std::vector<std::pair<std::uint64_t, server::RoomLine>> open;
     for (const auto& [id, kept] : rooms_)
         if (!kept.finished) open.push_back({kept.founded, {id, kept.game}});

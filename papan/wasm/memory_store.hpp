@@ -35,8 +35,9 @@ class MemoryStore final : public server::Store {
                    bool finished, Done done) override;
     void note_guest_of(const std::string& room, const std::string& guest) override;
     [[nodiscard]] Result<std::optional<server::Guest>> find_guest(std::string_view token) override;
-    [[nodiscard]] std::optional<server::StoredRoom> find_room(const std::string& id) override;
-    [[nodiscard]] std::vector<server::RoomLine> rooms_of(const std::string& guest) override;
+    [[nodiscard]] Result<std::optional<server::StoredRoom>>
+    find_room(const std::string& id) override;
+    [[nodiscard]] Result<std::vector<server::RoomLine>> rooms_of(const std::string& guest) override;
     void check_health(std::function<void(Result<void>)> done) override;
 
   private:

@@ -35,9 +35,24 @@ TEST(JsonText, ValuesAreShownInShort) {
     EXPECT_EQ(describe_json(Json("a")), "\"a\"");
     EXPECT_EQ(describe_json(Json(std::string(100, 'a'))), '"' + std::string(39, 'a') + "...");
     EXPECT_EQ(describe_json(Json("\xff")), "\"\\ufffd\"");
-    const auto deep = parse_json(std::string(100'000, '[') + std::string(100'000, ']'));
-    ASSERT_TRUE(deep);
-    EXPECT_EQ(describe_json(*deep), "a list");
+    EXPECT_EQ(describe_json(Json::array({Json::object()})), "a list");
+}
+
+// What is nested is copied and written by calls within calls: a stranger must not choose how many.
+TEST(JsonText, NestedTooDeepIsRefused) {
+    const auto nested = [](std::size_t depth) {
+        return std::string(depth, '[') + std::string(depth, ']');
+    };
+    EXPECT_EQ(refusal(nested(deepest_json)), "");
+    EXPECT_EQ(refusal(nested(deepest_json + 1)), "the JSON is nested too deep at column 1001");
+    EXPECT_EQ(refusal(nested(5'000'000)), "the JSON is nested too deep at column 1001");
+    EXPECT_EQ(refusal("{\"a\":\n" + nested(deepest_json) + "}"),
+              "the JSON is nested too deep at line 2, column 1000");
+    // Brackets in a text are none, and one after another are not nested.
+    EXPECT_EQ(refusal("\"\\\"" + std::string(5000, '[') + "\""), "");
+    std::string row = "[";
+    for (int i = 0; i < 5000; ++i) row += "[{}],";
+    EXPECT_EQ(refusal(row + "0]"), "");
 }
 
 template <class T> std::string taken(const char* text) {

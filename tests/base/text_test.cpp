@@ -42,7 +42,9 @@ TEST(Text, QuotedShowsWhatCannotBePrinted) {
 TEST(ResultTest, ContextComesBeforeTheMessageAndKeepsThePlace) {
     const Failure failure =
         in_context("position", Error{ErrorCode::invalid_input, "square 17 is 'Q'", 16});
-    EXPECT_EQ(failure.value(), (Error{ErrorCode::invalid_input, "position: square 17 is 'Q'", 16}));
+    EXPECT_EQ(failure.value().message, "position: square 17 is 'Q'");
+    EXPECT_EQ(failure.value().code, ErrorCode::invalid_input);
+    EXPECT_EQ(failure.value().at, 16U);
 }
 
 } // namespace

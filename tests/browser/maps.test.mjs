@@ -64,18 +64,16 @@ for (const [size, theme, locale, names] of [
   });
 }
 
-test('where no network is known the map is refused, and the page says why', async () => {
+test('a player whose network is not there is not offered', async () => {
   const { page, check } = await person();
   await page.goto('/a#game=othello&moves=f5');
   await page.locator('.study[data-at="1"]').waitFor();
-  await choose(page, 'zero');
-  await map(page, 'Pilihan langkah').check();
-  await page.locator('.maps [role=status]', { hasText: 'othello8' }).waitFor();
-  assert.equal(await page.locator('[data-heat]').count(), 0);
+  await choose(page, 'alphabeta');
+  assert.equal(await page.locator('.study select').first().locator('option[value=zero]').count(), 0);
   check();
 });
 
-// A person against a level that counts: how it thinks is beside the board, and its map is drawn there.
+// A person against a level: how it thinks is beside the board, and what its network says is drawn there.
 test('in a room the map has a board of its own', async () => {
   const { page, check } = await person();
   await startGame(page, 'go', async () => {
@@ -86,7 +84,7 @@ test('in a room the map has a board of its own', async () => {
   await page.locator('details.think summary').click();
   await page.locator('[data-act=search-anew]').click();
   await map(page, 'Kepemilikan').check();
-  await page.locator('[data-map=ownership][data-map-source=playouts] .own [data-board=go]').waitFor();
+  await page.locator('[data-map=ownership][data-map-source=network] .own [data-board=go]').waitFor();
   assert.equal(await page.locator('[data-board=go]').count(), 2);
   await page.locator('.own [data-board=go]').scrollIntoViewIfNeeded();
   await shoot(page, 'map-room');
@@ -187,13 +185,28 @@ test('a tree of a hundred thousand nodes grows while the page stays quick', asyn
   check();
 });
 
+test('the claims of the papers stand beside what was measured, in the language of the page', async () => {
+  for (const [locale, title, verdict] of [
+    ['id-ID', 'Apa kata makalah, apa hasil pengukuran kami', 'kesimpulan'],
+    ['en-GB', 'What the papers claim, what we measured', 'verdict'],
+  ]) {
+    const { page, check } = await person({ locale });
+    await page.goto('/compare');
+    await page.getByRole('heading', { name: title }).click();
+    const papers = page.locator('[data-papers]');
+    assert.ok((await papers.getByRole('columnheader', { name: verdict }).count()) >= 5);
+    assert.ok(await papers.getByText('papan match congklak greedy:dynamic greedy --games 2000').first().isVisible());
+    check();
+  }
+});
+
 test('stored experiments are told in the language of the page', async () => {
   const { page, check } = await person();
   await page.goto('/compare');
   const experiments = page.locator('[data-experiment]');
   assert.ok((await experiments.count()) >= 3);
   for (const one of await experiments.all()) {
-    assert.equal(await one.locator('summary').getAttribute('lang'), null);
+    assert.equal(await one.locator('summary > span').getAttribute('lang'), null);
     await one.locator('summary').click();
     assert.deepEqual(await one.locator('.report > p[lang=en], th[lang=en], h3[lang=en]').allTextContents(), []);
   }

@@ -2,6 +2,7 @@
 // players of this device.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { everythingKept } from './kept_files.mjs';
 import { click, finishedInWords, playOut, smallGo } from './play_out.mjs';
 import { withServerAndBrowser } from './stage.mjs';
 import { makeMove, moved, myTurn, positionOf, startGame, stateOf } from './table.mjs';
@@ -15,10 +16,7 @@ async function prepared() {
   await page.getByRole('button', { name: 'Pengaturan' }).click();
   await page.getByRole('radio', { name: 'Perangkat ini' }).check();
   await page.keyboard.press('Escape');
-  await page.waitForFunction(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().filter((request) => /\.(wasm|patterns|weights|nnue|eval)$/.test(request.url)).length >= 5;
-  });
+  await everythingKept(page);
   return { page, check };
 }
 

@@ -106,7 +106,8 @@ test('undo by agreement, draw by agreement, rematch with colours swapped', async
 
   await ani.page.getByRole('button', { name: 'Main lagi' }).click();
   await budi.page.getByRole('button', { name: 'Main lagi' }).click();
-  await budi.page.locator('.game[data-ply="0"]').waitFor();
+  // The old game, too, ended before its first move.
+  await budi.page.locator('.game[data-status=playing][data-ply="0"]').waitFor();
   assert.equal(await myTurn(budi.page), 'playing');
   assert.equal(budi.page.url(), ani.page.url());
 });

@@ -36,7 +36,10 @@ export async function finishedInWords(page) {
   assert.match(await page.locator('[data-verdict]').innerText(), /Anda menang|Anda kalah|Seri/);
 }
 
+// Against one who never resigns, so that the game is counted.
 export async function smallGo(page) {
+  await page.getByRole('radio', { name: 'Algoritme' }).check();
+  await page.locator('form select').first().selectOption('random');
   await page.getByText('Aturan lain').click();
   await page.getByLabel('Ukuran papan').last().fill('5');
 }

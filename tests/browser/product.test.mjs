@@ -1,6 +1,7 @@
 // What makes the page a place to play: the end of a game as a moment, one's own games, passes said on the board, every
 // sowing shown, every size of screen; and a game without a board of its own.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fits, inspect, shoot } from './looks.mjs';
 import { sharedGame } from './shared_game.mjs';
@@ -69,6 +70,42 @@ test('one\'s own games are listed with how they ended', async () => {
   check();
 });
 
+// How much of a picture is about this colour, with each part of it off by 40 at most.
+const share = (page, png, colour) =>
+  page.evaluate(
+    async ([data, wanted]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
+      let near = 0;
+      for (let i = 0; i < bytes.length; i += 4) near += [0, 1, 2].every((part) => Math.abs(bytes[i + part] - wanted[part]) <= 40) ? 1 : 0;
+      return { share: near / (bytes.length / 4), width: image.width, height: image.height };
+    },
+    [png.toString('base64'), colour],
+  );
+
+test('the position is saved as a picture with its colours', async () => {
+  const { page, check } = await person();
+  await startGame(page, 'othello');
+  await point(page, 'f5').click();
+  await moved(page, 1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act=picture]').click()]);
+  assert.match(download.suggestedFilename(), /^othello-\d+\.png$/);
+  const png = readFileSync(await download.path());
+  const green = await share(page, png, [45, 120, 75]);
+  assert.ok(Math.max(green.width, green.height) >= 1200);
+  assert.ok(green.share > 0.3, `${green.share} of it is felt`);
+  const black = await share(page, png, [25, 22, 20]);
+  assert.ok(black.share > 0.01 && black.share < 0.5, `${black.share} of it is black`);
+  check();
+});
+
 test('level and side change in a running game, and a game is closed without a result', async () => {
   const { page, check } = await person();
   await startGame(page, 'othello');
@@ -118,6 +155,69 @@ test('a pass is said on the board', async () => {
   await sharedGame(page, 'go', ['C3'], 'size=5');
   await page.getByRole('button', { name: 'Pas', exact: true }).click();
   await page.locator('[data-announced]').getByText('Putih pas').waitFor();
+  check();
+});
+
+// Black has the left, White, a player of ours, the right and has passed.
+const divided = [...Array.from({ length: 9 }, (_, i) => [`E${i + 1}`, `F${i + 1}`]).flat(), 'C5', 'pass'];
+
+test('a computer does not agree that its living stones are dead', async () => {
+  const { page, check } = await person();
+  await page.goto('/');
+  await begunElsewhere(page, { game: 'go', options: 'size=9', player: 'level1', moves: divided });
+  await page.locator('.game[data-ply="20"]').waitFor();
+  await page.getByRole('button', { name: 'Pas', exact: true }).click();
+  await page.locator('[data-counting]').first().waitFor();
+  const count = await page.locator('.used').innerText();
+  await point(page, 'F5').click();
+  await page.locator('[data-objection]').getByText('tidak setuju').waitFor();
+  await inspect(page, 'an objection');
+  await shoot(page, 'objection');
+  await page.locator('[data-act=judge]').click();
+  await page.getByRole('button', { name: 'Terima hitungan' }).waitFor();
+  assert.equal(await page.locator('.used').innerText(), count);
+  await page.getByRole('button', { name: 'Terima hitungan' }).click();
+  await page.locator('[data-end]').waitFor();
+  check();
+});
+
+// A game against a player of ours with moves already made, by the protocol alone.
+async function begunElsewhere(page, { game, options, player, moves }) {
+  const room = await page.evaluate(async (wish) => {
+    while (!(await fetch('/api/guest')).ok) await new Promise((resolve) => setTimeout(resolve, 50));
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    await new Promise((resolve) => (socket.onopen = resolve));
+    const answer = new Promise((resolve) =>
+      socket.addEventListener('message', ({ data }) => JSON.parse(data).id === 1 && resolve(JSON.parse(data))));
+    const seats = { first: { kind: 'me' }, second: { kind: 'ai', player: wish.player } };
+    socket.send(JSON.stringify({ id: 1, do: 'create', ...wish, player: undefined, seats, clock: { kind: 'none' } }));
+    const { room } = await answer;
+    socket.close();
+    return room.room;
+  }, { game, options, player, moves });
+  await page.goto(`/g/${room}`);
+}
+
+test('an address or a link that leads nowhere says so', async () => {
+  const { page } = await person();
+  await page.goto('/no/such/place');
+  await page.getByText('Halaman tidak ada').waitFor();
+  await page.goto('/a#game=othello&moves=f5.f5');
+  await page.locator('[data-broken]').getByText('Tautan ini tidak menuju ke permainan').waitFor();
+  await inspect(page, 'a broken link');
+});
+
+test('a record shows its names and comments, and what could not be read', async () => {
+  const { page, check } = await person();
+  await page.goto('/');
+  await page.goto('/a');
+  const talk = 'kata '.repeat(20_000); // more than a message holds
+  await page.getByRole('textbox').fill(`(;GM[1]SZ[9]PB[Ani]PW[Budi]RE[B+2.5]C[Awal ${talk}];B[ee]C[Tengah];W[cc];B[cc];W[gg])`);
+  await page.getByRole('button', { name: 'Baca' }).click();
+  await page.locator('[data-names]').getByText('Budi').waitFor();
+  await page.locator('[data-warnings]').getByText(/move 3/).waitFor();
+  await page.locator('[data-comment]').getByText('Awal').waitFor();
+  await inspect(page, 'a record with comments');
   check();
 });
 

@@ -29,7 +29,8 @@ test('a player that thinks is watched, and each of its thoughts can be looked at
   await page.waitForFunction((n) => Number(document.querySelector('[data-thought="1"]')?.dataset.effortOf) > n, before);
   await page.locator('[data-thought="1"][data-done=true]').waitFor();
   const first = await effort();
-  // The chosen row is the move that was made.
+  // The chosen row is the move that was made, which may be heard of after the thought.
+  await page.locator('.game[data-ply="2"]').waitFor();
   const played = await page.locator('[data-square][data-last=true]').getAttribute('data-square');
   assert.equal((await page.locator('[data-thought] tr.chosen th').textContent()).trim(), played);
   assert.equal(await page.locator('[data-thought] [data-final]').count(), 4);

@@ -167,7 +167,7 @@ test('the language is switched and remembered', async () => {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check();
   await page.getByRole('heading', { name: 'Pengaturan' }).waitFor();
-  await page.getByRole('radio', { name: 'Gelap' }).check();
+  await page.getByRole('group', { name: 'Tema' }).getByRole('radio', { name: 'Gelap' }).check();
   await page.reload();
   await page.getByRole('heading', { name: 'Empat permainan papan' }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');

@@ -16,7 +16,7 @@ test('othello by mouse', async () => {
   assert.ok(seen.size > 5);
   await finishedInWords(page);
   const discs = (await positionOf(page, 'othello')).replace(/[^XO]/g, '').length;
-  const shown = (await page.locator('.game .tally').allInnerTexts()).map(Number);
+  const shown = (await page.locator('.game .tally').allInnerTexts()).map((text) => Number.parseInt(text, 10)); // the moves there are may follow
   assert.equal(discs - 1, shown[0] + shown[1]); // one letter says whose turn it is
   check();
 });

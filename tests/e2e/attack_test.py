@@ -1,5 +1,6 @@
 """What a stranger can do to `papan serve`: whatever is sent, the server lives, answers, and serves everybody else."""
 
+import json
 import os
 import tempfile
 import unittest
@@ -101,6 +102,24 @@ class LongTexts(AttackTest):
                 # What grows with the square takes sixteen times as long; the rest is for small things.
                 self.assertLess(self.cost_of_reading(text), 8 * self.cost_of_reading(text[:len(text) // 4]) + 0.2)
         self.assert_serves()
+
+
+class DeepTexts(AttackTest):
+    """Lists within lists are read and told by calls within calls: too many of them are not begun."""
+
+    def test_a_record_nested_without_end_is_refused(self):
+        mine = {"X-Papan": "1", "Authorization": f"Bearer {self.server.guest('Eve')}"}
+        deep = "[" * 2_000_000 + "]" * 2_000_000
+        board = json.dumps([[{}] * 9] * 9)
+        records = [
+            f'{{"papan":1,"game":"othello","options":"","start":"","players":["",""],"moves":[{deep}]}}',
+            f'{{"header":{{}},"initial":{{"preset":"OTHER","data":{{"color":0,"board":{board},'
+            f'"hands":[{{"FU":{deep}}},{{}}]}}}},"moves":[{{}}]}}',
+        ]
+        for record in records:
+            with self.subTest(record=record[:40]):
+                self.assertEqual(self.server.request("POST", "/api/read", record, mine)[0], 400)
+                self.assert_serves()
 
 
 class ManyWishes(AttackTest):

@@ -30,6 +30,10 @@ class Moves(unittest.TestCase):
         self.assertEqual(len(answers), 3)
         self.assertIn("square 1 is 'n'", answers[1]["error"])
         self.assertEqual(answers[1]["at"], 0)
+        self.assertEqual(answers[1]["key"], "context")
+        position, reason = answers[1]["args"]
+        self.assertEqual(position["key"], "position")
+        self.assertEqual((reason["key"], reason["args"]), ("othello.square_unread", ["1", "'n'"]))
         self.assertEqual(answers[2]["to_move"], "second")
 
     def test_answers_come_before_the_input_ends(self):

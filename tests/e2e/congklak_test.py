@@ -1,8 +1,11 @@
 """Congklak through the program: rule sets, the story of a move, exact values."""
 
+import json
+import tempfile
 import unittest
+from pathlib import Path
 
-from program import run, run_json
+from program import PAPAN, run, run_json
 
 
 class Moves(unittest.TestCase):
@@ -73,6 +76,29 @@ class Records(unittest.TestCase):
         bad = self.GAME.replace("second: keep 5", "first: 5")
         done = run("convert", "-", "-", "--to", "congklak", stdin=bad, code=2)
         self.assertIn("line 6: it is the second player's turn at '5'", done.stderr)
+
+
+class Engine(unittest.TestCase):
+    PLAYER = "negamax:depth=4"
+
+    def games(self, player, rules):
+        with tempfile.TemporaryDirectory() as folder:
+            log = Path(folder, "games.log")
+            run("match", "congklak", player, "greedy", "--games", "4", "--openings", "random:3", "--seed", "5",
+                "--rules", rules, "--log", str(log))
+            lines = [json.loads(line) for line in log.read_text().splitlines()]
+        return [line["moves"] for line in lines if "moves" in line]
+
+    def test_a_match_meets_the_engine_as_it_meets_the_player_itself(self):
+        engine = f"gtp:{PAPAN} congklak-engine --player {self.PLAYER}"
+        for rules in ("", "kalah", "rounds=2,holes=5,seeds=3"):
+            games = self.games(self.PLAYER, rules)
+            self.assertEqual(len(games), 4)
+            self.assertEqual(self.games(engine, rules), games, rules)
+
+    def test_a_session(self):
+        done = run("congklak-engine", "--player", "greedy", stdin="rules kalah\nplay first 3\ngenmove first\nquit\n")
+        self.assertRegex(done.stdout, "^=\n\n=\n\n= [1-6]\n\n=\n\n$")
 
 
 if __name__ == "__main__":

@@ -65,6 +65,34 @@ class FullDisk(Folder):
         self.assertIn("B[ee]", target.read_text(encoding="utf-8"))
 
 
+class Site(Folder):
+    """`papan site`: the page as plain files."""
+
+    def test_it_writes_everything_and_names_nothing_from_the_root(self):
+        site = self.folder / "site"
+        run("site", str(site))
+        index = (site / "index.html").read_text(encoding="utf-8")
+        self.assertIn('<meta name="papan-host" content="files" />', index)
+        for attribute in ("href", "src"):
+            self.assertNotIn(f'{attribute}="/', index)
+        for needed in ("sw.js", "manifest.webmanifest", "api/catalog"):
+            self.assertTrue((site / needed).is_file(), needed)
+        endings = {file.suffix for file in (site / "assets").iterdir()}
+        self.assertLessEqual({".js", ".css", ".wasm", ".weights", ".patterns", ".nnue", ".eval"}, endings)
+
+    def test_it_is_written_again_but_never_over_something_else(self):
+        site = self.folder / "site"
+        run("site", str(site))
+        old = site / "assets" / "of-an-older-page.js"
+        old.write_text("", encoding="utf-8")
+        run("site", str(site))
+        self.assertFalse(old.exists())
+        done = run("site", str(self.folder), code=2)
+        self.assertIn("holds something else", done.stderr)
+        self.assertFalse((self.folder / "index.html").exists())
+        self.assertIn("is no folder", run("site", str(self.record), code=2).stderr)
+
+
 class NoFiles(Folder):
     def test_a_folder_is_refused_as_bad_input(self):
         folder = str(self.folder)
@@ -113,7 +141,9 @@ class Flags(Folder):
                           [*training, "--rounds", "-1"], [*training, "--rounds", "0"], [*training, "--hours", "-1"],
                           [*training, "--hours", "nan"]):
             with self.subTest(arguments):
-                self.assertIn(arguments[-2], run(*arguments, code=2).stderr)
+                said = run(*arguments, code=2).stderr
+                self.assertIn(arguments[-2], said)
+                self.assertLess(len(said), 200)
         self.assertFalse((self.folder / "run").exists())
 
     def test_an_unknown_player_is_told_at_once(self):
@@ -123,7 +153,7 @@ class Flags(Folder):
     def test_an_unknown_command_is_named(self):
         for arguments in (["nosuch"], ["nosuch", "--flag"], ["nosuch", "othello"]):
             with self.subTest(arguments):
-                self.assertIn("there is no command 'nosuch', expected serve, store, play,", run(*arguments, code=2).stderr)
+                self.assertIn("there is no command 'nosuch', expected serve, site, store, play,", run(*arguments, code=2).stderr)
         self.assertIn("papan", run("--help", "nosuch").stdout)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -165,6 +166,29 @@ class Resume(WithFolder):
         Path(self.folder, "copy").write_text(whole)
         return games_of(os.path.join(self.folder, "copy"))
 
+    def test_a_damaged_log_is_refused_with_the_place_and_the_fault(self):
+        run("match", "othello", "random", "random", "--games", "4", "--log", self.log)
+        lines = Path(self.log).read_text().splitlines()
+        for number, damage, fault in (
+                (1, lambda line: line[:20], r":1: the JSON is cut off at column 21"),
+                (1, lambda line: "[" + line + "]", r":1: not the head of a game log"),
+                (1, lambda line: line.replace('"seed":1', '"seed":"x"'), r":1: not the head of a game log: 'seed' cannot be \"x\""),
+                (3, lambda line: line[:30], r":3: the JSON is cut off at column 31"),
+                (3, lambda line: line[:30] + "\0" + line[31:], r":3: this is no JSON: .* at column 31"),
+                (3, lambda line: "7", r":3: not a game: this is 7 where an object was expected"),
+                (4, lambda line: line.replace('"moves"', '"mover"'), r":4: not a game: 'moves' is missing"),
+                (4, lambda line: line.replace('"id":2', '"id":-2'), r":4: not a game: 'id' cannot be -2"),
+                (4, lambda line: re.sub(r'"seconds":.[^]]*.', '"seconds":[1e300,0]', line), r":4: not a game: nobody thinks"),
+                (5, lambda line: re.sub(r'"ending":"[a-z ]*"', '"ending":"stopped"', line), r":5: not a game: one that was stopped")):
+            damaged = lines.copy()
+            damaged[number - 1] = damage(lines[number - 1])
+            self.assertNotEqual(damaged, lines, fault)
+            Path(self.log).write_text("\n".join(damaged) + "\n")
+            said = run("match", "--resume", self.log, "--games", "6", code=2).stderr
+            self.assertRegex(said, re.escape(self.log) + fault)
+            self.assertNotIn("json.exception", said)
+            self.assertEqual(Path(self.log).read_text(), "\n".join(damaged) + "\n")
+
     def test_a_log_is_never_overwritten_or_mixed(self):
         run("match", "othello", "random", "random", "--games", "2", "--log", self.log)
         self.assertIn("--resume", run("match", "othello", "random", "random", "--log", self.log, code=2).stderr)
@@ -181,9 +205,21 @@ class Disk(WithFolder):
         self.assertIn("finished games are in it", done.stderr)
         kept = len(games_of(self.log))
         self.assertGreater(kept, 5)
-        self.assertEqual(json.loads(done.stdout)["games"], kept + 1)  # the one that did not fit was played
+        told = json.loads(done.stdout)
+        self.assertEqual(told["games"], kept + 1)  # the one that did not fit was played
+        self.assertIn(told["error"], done.stderr)
+        self.assertEqual((told["key"], told["args"]), ("io", []))
         (answer,) = run_json("match", "--resume", self.log, "--games", "40", "--json")
         self.assertEqual(answer["resumed"], kept)
+
+    def test_a_tournament_tells_programs_the_same(self):
+        done = subprocess.run(["sh", "-c", f"ulimit -f 8; exec '{PAPAN}' tournament othello random minimax greedy "
+                               f"--games 1000 --log '{self.log}' --json"], capture_output=True, text=True,
+                              timeout=PATIENCE)
+        self.assertEqual(done.returncode, 1)
+        told = json.loads(done.stdout)
+        self.assertIn("cannot write to", told["error"])
+        self.assertEqual((told["key"], told["args"]), ("io", []))
 
 
 class Engines(WithFolder):

@@ -76,7 +76,7 @@ class Play(unittest.TestCase):
         person.wait_for(r"white plays [A-J][1-9]")
         person.type("quit")
         elsewhere = Person("play", "go", "--options", "size=13")
-        elsewhere.wait_for(r"black: you +white: zero:net=go9")
+        elsewhere.wait_for(r"black: you +white: zero:net=go,")
         elsewhere.type("quit")
 
     def test_save_load_and_resume(self):
@@ -128,7 +128,7 @@ class Play(unittest.TestCase):
     def test_the_papers_minimax_tells_its_disc_counts(self):
         person = Person("play", "othello", "--first", "minimax:depth=2", "--second", "human", "--explain")
         person.wait_for(r"how it thinks")
-        person.wait_for(r"d3 +worth 4")
+        person.wait_for(r"d3 +worth 4 discs")
         person.type("quit")
 
     def test_a_killed_game_goes_on_where_it_was(self):
@@ -190,7 +190,7 @@ class Play(unittest.TestCase):
                         "z9": r"'z9' bukan langkah, ketik a1 sampai h8 atau lewat"},
             "go": {"z9": r"'z9' bukan langkah, ketik A1 sampai \w+ \(tanpa I\) atau pas"},
             "shogi": {"7g7e": "bidak tidak bergerak dari 7g ke 7e", "8h2b": "terhalang bidak di 7g",
-                      "B*5e": "tidak ada gajah di tangan", "5i4i": "4i sudah ditempati emas",
+                      "B*5e": "sente tidak punya gajah di tangan", "5i4i": "4i sudah ditempati emas",
                       "win": "raja belum masuk tiga baris terjauh", "e4": r"'e4' bukan langkah, ketik misalnya 7g7f"},
             "congklak": {"9": r"'9' bukan langkah, ketik nomor lubang, 1 sampai 7"},
         }.items():
@@ -223,6 +223,24 @@ class Play(unittest.TestCase):
                        "players": ["human", "human"]}, file)
             file.flush()
             self.assertIn("move 2 (f5): f5 is not empty", run("play", "--resume", file.name, code=2).stderr)
+
+    def test_a_damaged_saved_game_is_refused_with_the_place_and_the_fault(self):
+        game = {"papan": 1, "game": "othello", "options": "", "start": "", "moves": ["f5"], "players": ["human", "human"]}
+        whole = json.dumps(game, indent=1)
+        for text, fault in (
+                (whole[:whole.index('"f5"') + 2], r"not a saved game of papan: the JSON is cut off at line \d+, column \d+"),
+                (whole.replace('"f5"', "%5"), r"not a saved game of papan: this is no JSON: '%' at line 7, column \d+"),
+                ("[]", "not a saved game of papan"),
+                (json.dumps({**game, "moves": "f5"}), "not a whole saved game: 'moves' cannot be \"f5\""),
+                (json.dumps({**game, "players": ["human"]}), "not a whole saved game: 'players' cannot be a list"),
+                (json.dumps({name: value for name, value in game.items() if name != "game"}), "'game' is missing")):
+            with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+                file.write(text)
+                file.flush()
+                said = run("play", "--resume", file.name, code=2).stderr
+                self.assertRegex(said, fault)
+                self.assertIn(file.name, said)
+                self.assertNotIn("json.exception", said)
 
 
 if __name__ == "__main__":

@@ -63,6 +63,8 @@ class Games(WithServer):
         answer = client.ask("why", room=room, move="9c9d")
         self.assertFalse(answer["legal"])
         self.assertIn("check", answer["message"])
+        self.assertEqual(answer["key"], "shogi.in_check")
+        self.assertEqual(answer["args"][0]["args"][0]["key"], "shogi.horse")
 
     def test_the_clock_of_the_server_ends_a_game(self):
         client = self.connect()
@@ -136,7 +138,7 @@ class Restart(unittest.TestCase):
             server = Server()
             client = server.connect()
             server.process.send_signal(name)
-            self.assertEqual(server.process.wait(PATIENCE), 0)
+            self.assertEqual(server.process.wait(PATIENCE), 0, server.process.stderr.read())
             client.close()
             server.stop()
 
@@ -157,6 +159,52 @@ class Page(WithServer):
         self.assertEqual(headers["Content-Encoding"], "gzip")
         self.assertIn(b"<html", gzip.decompress(body))
 
+    def test_what_a_browser_has_is_not_sent_again(self):
+        for path in ("/", "/api/catalog", "/manifest.webmanifest"):
+            with self.subTest(path):
+                status, headers, body = self.server.request("GET", path)
+                self.assertEqual((status, len(body) > 0), (200, True))
+                tag = headers["ETag"]
+                status, again, body = self.server.request("GET", path, headers={"If-None-Match": tag})
+                self.assertEqual((status, again["ETag"], body), (304, tag, b""))
+                status, _, body = self.server.request("GET", path, headers={"If-None-Match": '"another"'})
+                self.assertEqual((status, len(body) > 0), (200, True))
+
+    def test_a_person_at_an_unknown_address_gets_the_page_that_says_so(self):
+        status, headers, body = self.server.request("GET", "/nowhere/at/all", headers={"Accept": "text/html,*/*"})
+        self.assertEqual((status, b"<html" in body), (404, True))
+        status, _, body = self.server.request("GET", "/nowhere/at/all")
+        self.assertEqual((status, json.loads(body)["error"]), (404, "not_found"))
+
+    def test_a_record_as_large_as_a_file(self):
+        client = self.connect()
+        mine = {"X-Papan": "1", "Authorization": f"Bearer {client.token}", "Content-Type": "text/plain"}
+        talk = "long " * 200_000
+        record = f"(;GM[1]SZ[9]PB[Ani]PW[Budi]CA[UTF-8]C[before];B[ee]C[{talk}];W[gc](;B[cc]C[main])(;B[gg]C[other]))"
+        status, _, body = self.server.request("POST", "/api/read", record, mine)
+        self.assertEqual(status, 200)
+        tree = json.loads(body)["tree"]
+        self.assertEqual(tree["players"], ["Ani", "Budi"])
+        self.assertEqual(tree["nodes"], [[0, "E5"], [1, "G7"], [2, "C7"], [2, "G3"]])
+        self.assertEqual({node: text.strip() for node, text in tree["comments"].items()},
+                         {"0": "before", "1": talk.strip(), "3": "main", "4": "other"})
+        status, _, body = self.server.request("POST", "/api/write", json.dumps({**tree, "format": "sgf"}), mine)
+        self.assertEqual(status, 200)
+        self.assertIn(talk.strip(), json.loads(body)["text"])
+        # Twice in one place: the move is named with its number.
+        status, _, body = self.server.request("POST", "/api/read", "(;GM[1]SZ[9];B[ee];W[ee];B[cc])", mine)
+        self.assertEqual(status, 200)
+        self.assertIn("move 2", " ".join(json.loads(body)["warnings"]))
+        status, _, body = self.server.request("POST", "/api/read", "no record at all", mine)
+        self.assertEqual((status, json.loads(body)["error"]), (400, "bad_message"))
+        status, *_ = self.server.request("POST", "/api/read", record, {"X-Papan": "1"})
+        self.assertEqual(status, 401)
+        for path, size in (("/api/read", 5 * 1024 * 1024 + 1), ("/api/guest", 16 * 1024 + 1)):
+            with self.subTest(path), socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) as line:
+                head = [f"POST {path} HTTP/1.1", f"Host: 127.0.0.1:{self.server.port}", f"Content-Length: {size}", "", ""]
+                line.sendall("\r\n".join(head).encode())
+                self.assertIn(b" 413 ", line.recv(100))  # before any of it is sent
+
     def test_no_path_is_opened(self):
         for path in ("/../../etc/passwd", "/assets/../../../etc/passwd", "/%2e%2e/etc/passwd", "//etc/passwd", "/.git/config"):
             self.assertEqual(self.server.request("GET", path)[0], 404, path)
@@ -170,6 +218,14 @@ class Page(WithServer):
             self.assertEqual(len(game["levels"]), 10)
             self.assertEqual(set(game["title"]), {"en", "id"})
             self.assertTrue(game["levels"][0]["player"])
+        # What a rule of congklak is where nobody sets it can be said, by the set of rules that is chosen.
+        congklak = next(game for game in games if game["game"] == "congklak")
+        options = {option["name"]: option for option in congklak["options"]}
+        for name, option in options.items():
+            self.assertTrue(option["fallback"] or option["usual"], name)
+        self.assertEqual((options["holes"]["usual"], options["holes"]["under"]["preset=kalah"]), ("7", "6"))
+        self.assertEqual((options["relay"]["usual"], options["relay"]["under"]["preset=kalah"]), ("true", "false"))
+        self.assertEqual(options["end"]["under"]["preset=dakon"], "mover-empty")
         packed = self.server.request("GET", "/api/catalog", headers={"Accept-Encoding": "gzip"})
         self.assertEqual(packed[1]["Content-Encoding"], "gzip")
         self.assertEqual(json.loads(gzip.decompress(packed[2]))["games"], games)

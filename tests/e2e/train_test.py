@@ -107,6 +107,18 @@ class Train(unittest.TestCase):
             first.kill()
             first.wait()
 
+    def test_learns_by_itself_where_no_other_trainer_is_named(self):
+        environment = {name: value for name, value in os.environ.items() if name != "PAPAN_TRAIN"}
+        done = subprocess.run(self.command("--rounds", "1"), env=environment, capture_output=True, text=True,
+                              timeout=200)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        last = json.loads((self.run_folder / "losses.jsonl").read_text().splitlines()[-1])
+        self.assertGreater(last["step"], 0)
+        self.assertGreater(last["policy_loss"], 0)
+        self.assertTrue((self.run_folder / "trainer" / "checkpoint").exists())
+        self.assertNotEqual((self.run_folder / "candidate.weights").read_bytes(),
+                            (self.run_folder / "start.weights").read_bytes())
+
     def test_selfplay_stores_what_it_reports(self):
         subprocess.run(self.command("--rounds", "1"), env=self.environment, capture_output=True, check=True, timeout=100)
         out = Path(self.temp.name) / "games"

@@ -1,11 +1,9 @@
 // Two groups against one between them, in corners and on sides. tests/data/go_sekis.txt has a
 // position a line, with its stones in seki, its dead stones and who else finds them so.
-#include "papan/base/text.hpp"
 #include "papan/engines/go/judge.hpp"
 #include "tests/engines/go_positions.hpp"
 #include "tests/engines/plain_capture.hpp"
-
-#include <fstream>
+#include "tests/support/case_lines.hpp"
 
 namespace papan::engines {
 namespace {
@@ -16,16 +14,9 @@ struct Case {
 };
 
 std::vector<Case> cases() {
-    std::ifstream file(GO_SEKIS);
     std::vector<Case> found;
-    for (std::string line; std::getline(file, line);) {
-        if (line.empty() || line.front() == '#') continue;
-        const auto parts = split(line, ';');
-        EXPECT_EQ(parts.size(), 4U) << line;
-        if (parts.size() == 4)
-            found.push_back({std::string(parts[0]), std::string(parts[1]), std::string(parts[2]),
-                             std::string(parts[3])});
-    }
+    for (const auto& [witnesses, position, seki, dead] : test::read_cases<4>(GO_SEKIS))
+        found.push_back({witnesses, position, seki, dead});
     return found;
 }
 

@@ -2,31 +2,20 @@
 // line.
 #include "papan/notation/congklak.hpp"
 
-#include "papan/base/random.hpp"
-#include "papan/core/any_game.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/notation/formats.hpp"
+#include "tests/notation/random_record.hpp"
 
 #include <gtest/gtest.h>
 
 namespace papan {
 namespace {
 
-// A game of random choices, to its end.
 Record random_game(const std::string& rules, std::uint64_t seed) {
-    Record record;
-    record.game = "congklak";
-    record.options = rules;
-    record.players = {"Ani", "Budi"};
     Random random(seed);
-    auto state = *any_game<Congklak>.initial(rules);
-    while (!state.outcome()) {
-        const auto moves = state.legal_moves();
-        record.moves.push_back(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-        EXPECT_TRUE(state.apply(record.moves.back()));
-    }
-    record.end = state.position();
-    record.options = state.options();
+    Record record =
+        test::random_record(any_game<Congklak>, *any_game<Congklak>.initial(rules), random);
+    record.players = {"Ani", "Budi"};
     return record;
 }
 

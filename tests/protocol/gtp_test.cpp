@@ -394,6 +394,25 @@ TEST_F(Gtp, OthelloSpeaksItToo) {
     EXPECT_EQ(ask("clear_board"), "=");
 }
 
+TEST_F(Gtp, CongklakIsShownByItsRulesAndItsPositions) {
+    begin("congklak", "", "negamax:depth=3");
+    EXPECT_EQ(ask("rules kalah,pie=true"), "=");
+    EXPECT_EQ(ask("position"), "= 4,4,4,4,4,4,0/4,4,4,4,4,4,0 first opening:0");
+    EXPECT_EQ(ask("play first 3"), "=") << "it ends in the store";
+    EXPECT_EQ(ask("play second 1"), "? illegal move: it is not second's turn");
+    EXPECT_EQ(ask("play first 1"), "=");
+    EXPECT_EQ(ask("legal_moves"), "= swap keep");
+    EXPECT_EQ(ask("rules preset=chess").substr(0, 2), "? ");
+    EXPECT_EQ(ask("legal_moves"), "= swap keep") << "refused rules change nothing";
+    EXPECT_EQ(ask("rules"), "=");
+    EXPECT_EQ(ask("position 0,0,1,40/0,0,0,30 first"), "=");
+    EXPECT_EQ(ask("final_score"), "? the game is not over");
+    EXPECT_EQ(ask("genmove first"), "= 3");
+    EXPECT_EQ(ask("final_score"), "= first+11");
+    EXPECT_EQ(ask("position 1,2").substr(0, 12), "? position: ");
+    EXPECT_EQ(ask("genmove third"), "? invalid color: 'third'");
+}
+
 TEST(GtpSession, RefusesBadSettings) {
     Settings settings;
     settings.game = *find_game("go");

@@ -2,7 +2,9 @@
 #include "papan/notation/formats.hpp"
 #include "papan/registry/cards.hpp"
 
+#include <fstream>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 #include <set>
 
 namespace papan {
@@ -52,6 +54,30 @@ TEST(Cards, EveryOptionAndChoiceHasItsWords) {
                     << game.rules.name << " " << option.name << "=" << choice;
         }
     }
+}
+
+// The page shows players' parameters to people, and then in their language.
+TEST(Cards, EveryParameterOfAPlayerIsSaidInIndonesian) {
+    std::ifstream file(PAPAN_PARAM_WORDS);
+    const auto words = nlohmann::json::parse(file, nullptr, false);
+    ASSERT_TRUE(words.is_object() && words.contains("help") && words.contains("choices"));
+    std::set<std::string> helps, choices;
+    for (const GameEntry& game : games())
+        for (const PlayerEntry& player : game.players)
+            for (const ParamInfo& param : player.params) {
+                helps.emplace(param.help);
+                if (param.kind != ParamKind::choice) continue;
+                for (const std::string_view choice : split(param.choices, '|'))
+                    choices.insert(std::string(param.name) + "=" + std::string(choice));
+            }
+    const auto expect_all = [](const nlohmann::json& said, const std::set<std::string>& wanted) {
+        for (const std::string& each : wanted)
+            EXPECT_FALSE(said.value(each, "").empty()) << "'" << each << "' is missing";
+        for (const auto& [each, text] : said.items())
+            EXPECT_TRUE(wanted.contains(each)) << "nobody says '" << each << "'";
+    };
+    expect_all(words["help"], helps);
+    expect_all(words["choices"], choices);
 }
 
 TEST(Cards, WhatTheyNameExists) {

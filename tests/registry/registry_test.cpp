@@ -94,9 +94,9 @@ TEST(Registry, ALevelOfShogiPlaysAnotherGameWithAnotherSeed) {
     for (const std::string_view level : shogi.levels) {
         std::set<std::string> lines;
         for (std::uint64_t seed = 1; seed <= 4; ++seed)
-            lines.insert(game_of(shogi, level, seed, 100));
+            lines.insert(game_of(shogi, level, seed, 24));
         EXPECT_EQ(lines.size(), 4U) << level;
-        EXPECT_TRUE(lines.contains(game_of(shogi, level, 4, 100))) << level;
+        EXPECT_TRUE(lines.contains(game_of(shogi, level, 4, 24))) << level;
     }
 }
 

@@ -52,7 +52,8 @@ TEST(MinimaxTest, EqualsThePapersRecursionAndTakesTheFirstBest) {
             best = value;
             first_best = move;
         }
-        ASSERT_EQ(result.report.score, best) << Othello::format_position(state);
+        const int end = *best > 64 ? 1 : *best < -64 ? -1 : 0; // a finished game counts 128 more
+        ASSERT_EQ(result.report.score, *best - end * 128) << Othello::format_position(state);
         ASSERT_EQ(result.move, first_best) << Othello::format_position(state);
     }
 }
@@ -108,7 +109,8 @@ TEST(MinimaxTest, ASkippedSideCostsNoLevel) {
     bool skipped = false;
     for (const auto& node : result.tree->nodes) skipped |= node.kind == TreeNodeKind::skipped;
     EXPECT_TRUE(skipped);
-    EXPECT_EQ(result.report.score, 6 + 128); // both runs taken, white wiped out: won
+    EXPECT_EQ(result.report.score, 6); // both runs taken, white wiped out: won
+    EXPECT_EQ(result.report.value, 1);
 }
 
 TEST(MinimaxTest, AFinishedGameIsDecidedByTheCount) {
@@ -116,8 +118,16 @@ TEST(MinimaxTest, AFinishedGameIsDecidedByTheCount) {
     const auto state = *Othello::parse_position("XO------" + std::string(56, '-') + " X", {});
     Minimax<Othello> search(discs(), 4);
     const auto result = run(search, state, {}, true);
-    EXPECT_EQ(result.report.score, 3 + 128);
-    EXPECT_EQ(result.tree->nodes.back().kind, TreeNodeKind::finished);
+    EXPECT_EQ(result.report.score, 3);
+    EXPECT_EQ(result.report.score_of, ScoreOf::count);
+    EXPECT_EQ(result.report.value, 1);
+    const auto& last = result.tree->nodes.back();
+    EXPECT_EQ(last.kind, TreeNodeKind::finished);
+    EXPECT_EQ(last.value, 3 + 128); // above all that is not finished
+    EXPECT_EQ(result.tree->scale.told(last.value), 3);
+    EXPECT_EQ(result.tree->scale.end_of(last.value), 1);
+    EXPECT_EQ(result.tree->scale.told(20 - 128), 20);
+    EXPECT_EQ(result.tree->scale.end_of(20 - 128), -1);
 }
 
 TEST(MinimaxTest, ASpentBudgetStillGivesTheBestOfTheKnown) {

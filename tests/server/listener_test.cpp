@@ -16,10 +16,17 @@ namespace {
 // Throws whenever it is told to.
 class Thrower final : public Handler {
   public:
+    ~Thrower() override {
+        for (std::thread& thread : forgetful) thread.join();
+    }
     void request(const HttpRequest& request, Respond respond) override {
         if (request.target == "/throw") throw std::bad_alloc();
         if (request.target == "/work")
             return post([respond] { respond({200, "text/plain", "worked", {}}); });
+        if (request.target == "/forget") {
+            forgetful.emplace_back([respond]() mutable { respond = nullptr; });
+            return;
+        }
         respond({200, "text/plain", "fine", {}});
     }
     tl::expected<Guest, HttpResponse> admit(const HttpRequest& request) override {
@@ -40,6 +47,7 @@ class Thrower final : public Handler {
 
     std::function<void(std::function<void()>)> post;
     std::vector<std::shared_ptr<Peer>> peers;
+    std::vector<std::thread> forgetful;
 };
 
 class Caller {
@@ -123,6 +131,19 @@ TEST_F(ListenerTest, ARequestThatThrowsIsAnsweredAndEndsItsConnection) {
     EXPECT_NE(answer.find("\"internal\""), std::string::npos);
     EXPECT_NE(other.get("/work", "worked").find("worked"), std::string::npos);
     EXPECT_NE(Caller(listener_->port()).upgrade("/throw").find("500"), std::string::npos);
+}
+
+// The store and those who think let go of what they were to answer on threads of their own.
+TEST_F(ListenerTest, AnAnswerForgottenElsewhereIsMissed) {
+    for (int round = 0; round < 3; ++round) {
+        std::vector<std::unique_ptr<Caller>> callers;
+        for (int i = 0; i < 20; ++i) {
+            callers.push_back(std::make_unique<Caller>(listener_->port()));
+            callers.back()->say("GET /forget HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        }
+        for (const auto& caller : callers)
+            EXPECT_NE(caller->hear("\"internal\"").find("500 Internal"), std::string::npos);
+    }
 }
 
 TEST_F(ListenerTest, AMessageThatThrowsClosesItsSessionAndNoOther) {

@@ -111,6 +111,23 @@ TEST(Room, SidesDoNotChangeWhileAFirstChoiceIsSecret) {
     make(room, room.reseat("ani", ai("greedy"), false)); // another opponent has not chosen either
 }
 
+TEST(Room, AGameBegunElsewhereIsReplayedByTheRules) {
+    RoomSetup setup{"id", "othello", "", {person("ani"), ai("random")}, {}, {"f5", "d6"}};
+    auto room = Room::make(setup);
+    ASSERT_TRUE(room);
+    EXPECT_EQ(room->game().moves().size(), 2U);
+    make(*room, room->move("ani", 2, "c3"));
+    make(*room, room->undo("ani"));
+    make(*room, room->undo("ani")); // those from elsewhere too
+    EXPECT_TRUE(room->game().moves().empty());
+    EXPECT_EQ(parse_setup(to_text(setup)).value(), setup);
+    EXPECT_TRUE(room->rematch_setup("next").moves.empty());
+    setup.moves = {"f5", "f5"};
+    const auto illegal = Room::make(setup);
+    ASSERT_FALSE(illegal);
+    EXPECT_NE(illegal.error().message.find("move 2"), std::string::npos);
+}
+
 TEST(Room, WaitsForTheOpenSeat) {
     Room room = room_of("othello", person("ani"), {});
     EXPECT_EQ(room.status(), Status::waiting);
@@ -200,8 +217,12 @@ Room go_to_score(SeatHolder first, SeatHolder second) {
     const std::vector<std::string> moves{"C1", "D1", "C2", "D2", "C3",   "D3",  "C4",
                                          "D4", "C5", "D5", "E3", "pass", "pass"};
     for (const std::string& move : moves) {
-        const std::string guest = room.holder(room.game().state().to_move()).guest;
-        auto event = room.move(guest, room.game().moves().size(), move);
+        const Seat seat = room.game().state().to_move();
+        if (room.holder(seat).kind == SeatKind::ai) {
+            room.apply(RoomEvent{.kind = EventKind::move, .seat = seat, .text = move}, start);
+            continue;
+        }
+        auto event = room.move(room.holder(seat).guest, room.game().moves().size(), move);
         EXPECT_TRUE(event) << move << ": " << event.error().message;
         room.apply(*event, start);
     }
@@ -230,6 +251,41 @@ TEST(Room, AGoGameIsScoredTogether) {
     make(room, room.accept("ani"));
     EXPECT_EQ(room.status(), Status::finished);
     EXPECT_EQ(room.result()->outcome.margin, 5);
+}
+
+TEST(Room, APlayerOfOursObjectsWhenItsLivingStonesAreCalledDead) {
+    Room room = go_to_score(person("ani"), ai("random"));
+    const ScoreSheet found = room.entry().scoring->judge(room.game().state());
+    room.apply(room.judged(found), start);
+    EXPECT_TRUE(room.accepted(Seat::second));
+    EXPECT_FALSE(room.objects(Seat::second));
+
+    make(room, room.mark("ani", "D3", true)); // White's living wall
+    EXPECT_TRUE(room.objects(Seat::second));
+    EXPECT_FALSE(room.accepted(Seat::second));
+    EXPECT_EQ(refusal(room.accept("ani")), RefusalCode::not_now);
+    EXPECT_EQ(room.status(), Status::scoring);
+
+    make(room, room.judge("ani"));
+    EXPECT_EQ(room.sheet()->marks.dead, found.marks.dead);
+    EXPECT_FALSE(room.objects(Seat::second));
+    make(room, room.accept("ani"));
+    EXPECT_EQ(room.status(), Status::finished);
+    EXPECT_EQ(room.result()->outcome.margin, 5);
+}
+
+TEST(Room, APlayerOfOursTakesWhatIsNoWorseForIt) {
+    Room room = go_to_score(person("ani"), ai("random"));
+    EXPECT_EQ(refusal(room.judge("ani")), RefusalCode::not_now); // nothing is judged yet
+    room.apply(room.judged(room.entry().scoring->judge(room.game().state())), start);
+    make(room, room.mark("ani", "C3", true)); // one's own stones are given up
+    EXPECT_FALSE(room.objects(Seat::second));
+    EXPECT_EQ(refusal(room.judge("eve")), RefusalCode::not_allowed);
+    make(room, room.mark("ani", "C3", false));
+    make(room, room.mark("ani", "D3", true));
+    make(room, room.resume("ani")); // or the board decides
+    EXPECT_EQ(room.status(), Status::playing);
+    EXPECT_FALSE(room.objects(Seat::second));
 }
 
 TEST(Room, AnUnsettledGoGameGoesOn) {

@@ -3,15 +3,52 @@
 #include "papan/server/sqlite.hpp"
 #include "papan/server/store_care.hpp"
 #include "papan/server/store_schema.hpp"
+#include "tests/conformance/store_suite.hpp"
+#include "tests/support/store_answers.hpp"
 
 #include <filesystem>
-#include <future>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 namespace papan::server {
 
 namespace {
+
+// A file of its own, with what the suite asks of a subject.
+class SqliteSubject {
+  public:
+    SqliteSubject() {
+        char name[] = "/tmp/papan-store-XXXXXX";
+        folder_ = mkdtemp(name);
+    }
+    SqliteSubject(const SqliteSubject&) = delete;
+    SqliteSubject& operator=(const SqliteSubject&) = delete;
+    ~SqliteSubject() { std::filesystem::remove_all(folder_); }
+
+    Result<std::unique_ptr<Store>> open(Store::Post post, std::chrono::seconds keep) {
+        return open_sqlite_store(path(), std::move(post), Log(), keep);
+    }
+    void make_older(std::chrono::seconds time) {
+        execute(
+            fmt::format("UPDATE guests SET seen = seen - {0}; UPDATE rooms SET ended = ended - {0}",
+                        time.count()));
+    }
+    void set_version(int version) { execute(fmt::format("PRAGMA user_version = {}", version)); }
+    int version() {
+        auto database = Database::open(path());
+        auto statement = database->prepare("PRAGMA user_version");
+        statement->begin({});
+        return statement->step() ? std::stoi(statement->text(0)) : -1;
+    }
+
+  private:
+    [[nodiscard]] std::string path() const { return folder_ + "/games.db"; }
+    void execute(const std::string& sql) {
+        auto database = Database::open(path());
+        ASSERT_TRUE(database && database->execute(sql));
+    }
+    std::string folder_;
+};
 
 class SqliteStoreTest : public testing::Test {
   protected:
@@ -31,17 +68,7 @@ class SqliteStoreTest : public testing::Test {
         ASSERT_TRUE(opened) << opened.error().message;
         store_ = *std::move(opened);
     }
-    // What the write says, once it is done.
-    template <class Write> bool written(const Write& write) {
-        std::promise<bool> promise;
-        write([&promise](bool ok) { promise.set_value(ok); });
-        return promise.get_future().get();
-    }
-    Result<void> health() {
-        std::promise<Result<void>> promise;
-        store_->check_health([&promise](Result<void> found) { promise.set_value(found); });
-        return promise.get_future().get();
-    }
+    Result<void> health() { return health_of(*store_); }
     std::string ask(const std::string& sql) {
         auto database = Database::open(path_);
         EXPECT_TRUE(database);
@@ -61,29 +88,6 @@ class SqliteStoreTest : public testing::Test {
     std::unique_ptr<Store> store_;
 };
 
-TEST_F(SqliteStoreTest, AnEventBehindAGapIsRefused) {
-    open();
-    const auto event = [&](std::uint64_t number) {
-        return written(
-            [&](const Store::Done& done) { store_->add_event("room", number, "{}", false, done); });
-    };
-    EXPECT_TRUE(event(1));
-    EXPECT_FALSE(event(3));
-    EXPECT_TRUE(event(2));
-    EXPECT_TRUE(health());
-}
-
-TEST_F(SqliteStoreTest, ATokenThatWasReplacedIsNobodys) {
-    open();
-    EXPECT_TRUE(written([&](const Store::Done& done) {
-        store_->add_guest({"g", "Ani"}, "first", done);
-    }));
-    EXPECT_TRUE(
-        written([&](const Store::Done& done) { store_->replace_token("g", "second", done); }));
-    EXPECT_FALSE(store_->find_guest("first")->has_value());
-    EXPECT_EQ(store_->find_guest("second")->value().name, "Ani");
-}
-
 // Twice as much as the log may hold, then one thing more: by then it has been shortened.
 TEST_F(SqliteStoreTest, TheLogStaysShort) {
     open();
@@ -96,17 +100,6 @@ TEST_F(SqliteStoreTest, TheLogStaysShort) {
     EXPECT_LT(std::filesystem::file_size(path_ + "-wal"), 17U << 20U);
     store_.reset();
     EXPECT_GT(std::filesystem::file_size(path_), events * bytes);
-}
-
-TEST_F(SqliteStoreTest, TablesAreBroughtUpToDateStepByStep) {
-    open();
-    store_.reset();
-    EXPECT_EQ(ask("PRAGMA user_version"), std::to_string(newest_schema_version()));
-    execute("PRAGMA user_version = 1000");
-    auto newer = open_sqlite_store(path_, {}, Log());
-    ASSERT_FALSE(newer);
-    EXPECT_NE(newer.error().message.find("newer"), std::string::npos);
-    EXPECT_EQ(ask("PRAGMA user_version"), "1000");
 }
 
 // As an update that is killed, or fails half-way: the file stays what it was.
@@ -139,5 +132,7 @@ TEST_F(SqliteStoreTest, ABackupIsStoppedWithoutALeftover) {
 }
 
 } // namespace
+
+INSTANTIATE_TYPED_TEST_SUITE_P(Sqlite, StoreSuite, SqliteSubject);
 
 } // namespace papan::server

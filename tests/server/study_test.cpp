@@ -33,7 +33,11 @@ TEST_F(StudyTest, ALineIsShownPositionByPosition) {
     Json later = of_othello("study", {"f5", "d6"});
     later["from"] = 2;
     EXPECT_EQ(ask(ani, later)["line"].size(), 1U);
-    EXPECT_EQ(ask(ani, of_othello("study", {"a1"}))["error"], "illegal_move");
+    const Json refused = ask(ani, of_othello("study", {"a1"}));
+    EXPECT_EQ(refused["error"], "illegal_move");
+    EXPECT_EQ(refused["key"], "context"); // of the move that it was
+    EXPECT_EQ(refused["args"][1]["key"], "othello.outflanks_none");
+    EXPECT_EQ(refused["args"][1]["args"], Json::array({"a1"}));
 }
 
 TEST_F(StudyTest, AnAnalysisTellsItsBestMoveAndSeveralLines) {
@@ -151,6 +155,72 @@ TEST_F(StudyTest, ShogiVariationsComeBack) {
         const Json read = ask(ani, {{"do", "read"}, {"text", text}});
         EXPECT_EQ(read["tree"]["nodes"], nodes) << format << text;
     }
+}
+
+// What a record says in words comes back from every format that can say it.
+TEST_F(StudyTest, NamesAndCommentsSurviveReadingAndWriting) {
+    const Person ani = come("ani");
+    const auto again = [&](const Json& tree, const char* format) {
+        Json wish = tree;
+        wish.update({{"do", "write"}, {"format", format}});
+        const Json written = ask(ani, wish);
+        return ask(ani, {{"do", "read"}, {"text", written.value("text", written.dump())}});
+    };
+    const auto expect_same = [&](const std::string& text, std::vector<const char*> formats) {
+        const Json tree = ask(ani, {{"do", "read"}, {"text", text}})["tree"];
+        ASSERT_TRUE(tree.contains("comments")) << tree;
+        for (const char* format : formats) {
+            SCOPED_TRACE(format);
+            const Json back = again(tree, format)["tree"];
+            for (const char* what : {"nodes", "comments", "players", "result", "tags"})
+                EXPECT_EQ(back.value(what, Json()), tree.value(what, Json())) << what;
+        }
+    };
+    expect_same("(;GM[1]SZ[9]PB[Ani\\]]PW[Budi]RE[B+3.5]EV[Final]C[before: \\]];B[ee]C[one\ntwo]"
+                "(;W[cc]C[main];B[gg])(;W[gc]C[other]))",
+                {"sgf", "papan"});
+    expect_same(
+        "開始日時：2024/01/02\n手合割：平手\n先手：Ani\n後手：Budi\n手数----指手---\n*before\n"
+        "   1 ７六歩(77)\n*one\n*two\n   2 ３四歩(33)\n*main\n   3 投了\n\n"
+        "変化：2手\n   2 ８四歩(83)\n*other\n",
+        {"kifu", "ki2u", "jkf", "papan"});
+    expect_same("V3.0\nN+Ani\nN-Budi\n'*before\nPI\n+\n+7776FU\n'*one\n-3334FU\n%TORYO\n",
+                {"csa3", "kifu", "papan"});
+    expect_same("Congklak 1\nFirst: Ani\nSecond: Budi\nPlace: Medan\n# before\nfirst: 7\n# one\n#\n"
+                "# two\n",
+                {"congklak", "papan"});
+}
+
+// As large as a file, the comments with it; one at a time of a guest, whoever else brings one.
+TEST_F(StudyTest, FilesAreReadAndWrittenOneAtATimeOfAGuest) {
+    const std::string talk(1'000'000, 'x');
+    const std::string record = "(;GM[1]SZ[9];B[ee]C[" + talk + "])";
+    std::vector<Reply<Json>> told;
+    const auto tell = [&](Reply<Json> found) { told.push_back(std::move(found)); };
+    hub_->read_file({"ani", "Ani"}, record, tell);
+    hub_->read_file({"ani", "Ani"}, "f5d6", tell);
+    hub_->write_file({"ani", "Ani"}, "{}", tell);
+    ASSERT_EQ(told.size(), 2U); // refused at once: the first is still being read
+    for (const Reply<Json>& refused : told) {
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().code, RefusalCode::busy);
+        EXPECT_EQ(refused.error().key, "study.one_record");
+    }
+    hub_->read_file({"budi", "Budi"}, "f5d6c3", tell);
+    ASSERT_TRUE(loop_.run_until([&] { return told.size() == 4; }));
+    ASSERT_TRUE(told[2] && told[3]);
+    Json tree = (*told[2])["tree"].contains("comments") ? (*told[2])["tree"] : (*told[3])["tree"];
+    EXPECT_EQ(tree["comments"]["1"], talk);
+    // The next one of the same guest, when it is done.
+    tree["format"] = "sgf";
+    hub_->write_file({"ani", "Ani"}, tree.dump(), tell);
+    ASSERT_TRUE(loop_.run_until([&] { return told.size() == 5; }));
+    ASSERT_TRUE(told[4]) << told[4].error().message;
+    EXPECT_NE((*told[4])["text"].get<std::string>().find(talk), std::string::npos);
+    hub_->write_file({"ani", "Ani"}, R"({"game":"go","comments":{"7":"x"}})", tell);
+    ASSERT_TRUE(loop_.run_until([&] { return told.size() == 6; }));
+    ASSERT_FALSE(told[5]);
+    EXPECT_EQ(told[5].error().message, "there is no node 7 for a comment");
 }
 
 // The start: hole 1 sows round the board; what each brings is what `papan moves` says too.

@@ -74,10 +74,12 @@ TEST(Symmetry, ABoardThatIsNotSquareIsNotTransposed) {
 // Enough of a store to load from.
 class ListOfGames final : public ReplayStore {
   public:
-    Result<bool> append(const GameRecord& game) override {
-        games_.push_back(game);
-        entries_.push_back({game.id, 0, game.finished, 1, 1});
-        return true;
+    Result<std::vector<bool>> append_all(std::span<const GameRecord> games) override {
+        for (const GameRecord& game : games) {
+            games_.push_back(game);
+            entries_.push_back({game.id, 0, game.finished, 1, 1});
+        }
+        return std::vector<bool>(games.size(), true);
     }
     void refresh() override {}
     [[nodiscard]] std::span<const StoredGame> games() const override { return entries_; }

@@ -45,6 +45,9 @@ TEST_F(RunFiles, WhatIsNoSettingIsRefused) {
     auto settings = *preset("laptop", "othello", "size=6");
     EXPECT_EQ(change(settings, "widht=32").error().message, "there is no setting 'widht'");
     EXPECT_EQ(change(settings, "width=wide").error().message, "width cannot be \"wide\"");
+    EXPECT_EQ(change(settings, "width=\xff").error().message, "width cannot be \"\\ufffd\"");
+    EXPECT_EQ(change(settings, "width=4294967328").error().message, "width cannot be 4294967328");
+    EXPECT_EQ(change(settings, "seed=-1").error().message, "seed cannot be -1");
     std::ofstream(folder / "settings.json") << "{\"games\": 5}";
     EXPECT_FALSE(read_settings(folder / "settings.json"));
     EXPECT_FALSE(preset("phone", "go", ""));

@@ -125,6 +125,50 @@ TEST_P(SelfPlayTest, AnErrorOfTheStoreEndsIt) {
     EXPECT_EQ(stats.error().message, "the disk is full");
 }
 
+// The witness is the record that self-play itself makes: a game that came over a wire teaches the
+// same, and one that was changed on the way teaches nothing.
+TEST_P(SelfPlayTest, AGameFromElsewhereIsReplayedOrRefused) {
+    auto self_play = make_self_play(GetParam().encoder, quick(GetParam()));
+    std::vector<PlayedGame> games;
+    ASSERT_TRUE((*self_play)
+                    ->play_moves(small_network(GetParam()), {},
+                                 [&](PlayedGame&& game, const SelfPlayStats&) -> Result<bool> {
+                                     games.push_back(std::move(game));
+                                     return games.size() < 4;
+                                 }));
+    for (const PlayedGame& game : games) {
+        const std::string bytes = write_played(game);
+        const auto read = read_played(bytes);
+        ASSERT_TRUE(read) << read.error().message;
+        EXPECT_EQ(write_played(*read), bytes);
+        const auto record = (*self_play)->replay(*read);
+        ASSERT_TRUE(record) << record.error().message;
+        EXPECT_EQ(record->id, game.id);
+        EXPECT_EQ(record->samples.size(), game.searched.size());
+        PlayedGame lie = game;
+        lie.moves = game.moves.substr(0, game.moves.rfind(' '));
+        EXPECT_FALSE((*self_play)->replay(lie)) << "a game that is not over";
+        lie.moves = game.moves + " " + game.moves.substr(0, 2);
+        EXPECT_FALSE((*self_play)->replay(lie)) << "moves after the end";
+        lie.moves = "zz" + game.moves;
+        EXPECT_FALSE((*self_play)->replay(lie)) << "a move that is none";
+        lie = game;
+        lie.searched.back().policy = {{9999, 1.0F}};
+        EXPECT_FALSE((*self_play)->replay(lie)) << "visits of a move that is not legal";
+        lie = game;
+        for (PolicyTarget& target : lie.searched.back().policy) target.weight *= 2;
+        EXPECT_FALSE((*self_play)->replay(lie)) << "visits that do not sum to one";
+        lie = game;
+        lie.searched.push_back(lie.searched.back());
+        EXPECT_FALSE((*self_play)->replay(lie)) << "one position twice";
+        for (std::size_t cut = 0; cut < bytes.size(); cut += 7)
+            EXPECT_FALSE(read_played(std::string_view(bytes).substr(0, cut)));
+        std::string flipped = bytes;
+        flipped[flipped.size() / 2] = static_cast<char>(flipped[flipped.size() / 2] ^ 1);
+        EXPECT_FALSE(read_played(flipped));
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, SelfPlayTest,
                          testing::Values(Case{"go-full", "size=5,rules=chinese", 5},
                                          Case{"go-source", "size=4,rules=chinese", 4},

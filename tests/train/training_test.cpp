@@ -1,10 +1,10 @@
-// The trainer against what it must be able to do, and libtorch as the outside witness of our back
-// ends: the same network, computed by somebody else.
+// The trainer against what it must be able to do, by every learner, and the learners (libtorch's is
+// the outside witness) against our back ends: the same network, computed by somebody else.
 #include "papan/base/whole_file.hpp"
 #include "papan/train/replay_directory.hpp"
 #include "papan/train/training.hpp"
 #include "tests/nn/networks.hpp"
-#include "tests/train/games.hpp"
+#include "tests/train/learners.hpp"
 
 #include <filesystem>
 
@@ -14,60 +14,48 @@ namespace {
 namespace fs = std::filesystem;
 
 nn::Architecture tiny(nn::Family family) {
-    nn::Architecture a;
-    a.family = family;
-    a.planes = 5;
-    a.globals = family == nn::Family::papan ? 2 : 0;
-    a.width = 16;
-    a.blocks = 2;
-    a.side = family == nn::Family::source ? 5 : 0;
-    return a;
+    return small_network(family, 5);
 }
 
-LearnerOptions one_thread() {
-    LearnerOptions options;
-    options.threads = 1;
-    return options;
+Batch small_batch(const nn::Architecture& a, int count, std::uint64_t seed) {
+    return random_batch(a, count, 5, seed);
 }
 
-Batch random_batch(const nn::Architecture& a, int count, std::uint64_t seed) {
-    SampleShape shape = small_shape();
-    shape.globals = a.globals;
-    Random random(seed);
-    Batch batch;
-    for (int i = 0; i < count; ++i) batch.add(shape, random_sample(shape, 5, random), 0);
-    return batch;
-}
+class EveryLearner : public testing::TestWithParam<std::tuple<LearnerMaker, nn::Family>> {
+  protected:
+    [[nodiscard]] nn::Architecture architecture() const { return tiny(std::get<1>(GetParam())); }
+    [[nodiscard]] std::unique_ptr<Learner> make(const LearnerState& state) const {
+        return *std::get<0>(GetParam())(state, with_threads(1));
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Families, EveryLearner,
+                         testing::Combine(testing::ValuesIn(learner_makers()),
+                                          testing::Values(nn::Family::source, nn::Family::papan)));
 
-class BothFamilies : public testing::TestWithParam<nn::Family> {};
-INSTANTIATE_TEST_SUITE_P(Families, BothFamilies,
-                         testing::Values(nn::Family::source, nn::Family::papan));
-
-TEST_P(BothFamilies, GradientsReachEveryParameter) {
-    const auto a = tiny(GetParam());
+TEST_P(EveryLearner, GradientsReachEveryParameter) {
+    const auto a = architecture();
     const auto state = begin_with(nn::Network::random(a, 1));
-    auto learner = make_learner(state, one_thread());
-    ASSERT_TRUE(learner);
-    static_cast<void>((*learner)->step(random_batch(a, 32, 2), 1e-3));
-    const auto gradients = (*learner)->gradients();
+    auto learner = make(state);
+    static_cast<void>(learner->step(small_batch(a, 32, 2), 1e-3));
+    const auto gradients = learner->gradients();
     EXPECT_EQ(gradients.size(), state.first_moment.size());
     for (const auto& [name, length] : gradients) EXPECT_GT(length, 0) << name;
 }
 
-TEST_P(BothFamilies, OurBackEndsComputeWhatLibtorchDoes) {
-    const auto a = tiny(GetParam());
-    auto learner = make_learner(begin_with(nn::Network::random(a, 3)), one_thread());
+TEST_P(EveryLearner, OurBackEndsComputeWhatItDoes) {
+    const auto a = architecture();
+    auto learner = make(begin_with(nn::Network::random(a, 3)));
     // Some steps, so that norms and biases are not what they began as.
     for (int i = 0; i < 10; ++i)
         static_cast<void>(
-            (*learner)->step(random_batch(a, 32, 10 + static_cast<std::uint64_t>(i)), 1e-2));
-    const auto network = fold(a, (*learner)->state().weights);
+            learner->step(small_batch(a, 32, 10 + static_cast<std::uint64_t>(i)), 1e-2));
+    const auto network = fold(a, learner->state().weights);
     ASSERT_TRUE(network) << network.error().message;
     const auto shared = std::make_shared<const nn::Network>(*network);
     for (const int side : {5, 9}) {
         if (a.family == nn::Family::source && side != a.side) continue;
         const auto inputs = nn::random_inputs(a, 7, side, side, 4);
-        const auto expected = (*learner)->forward(inputs);
+        const auto expected = learner->forward(inputs);
         for (const auto backend : {nn::Backend::portable, nn::Backend::onednn, nn::Backend::fp32}) {
             nn::Outputs outputs;
             (*nn::make_evaluator(shared, backend))->evaluate(inputs, outputs);
@@ -80,23 +68,50 @@ TEST_P(BothFamilies, OurBackEndsComputeWhatLibtorchDoes) {
 }
 
 // A network's file has its norms folded in; a trainer that begins with it must not begin anew.
-TEST_P(BothFamilies, UnfoldedNormsComputeWhatTheFoldedNetworkDid) {
-    const auto a = tiny(GetParam());
-    auto teacher = make_learner(begin_with(nn::Network::random(a, 3)), one_thread());
-    for (int i = 0; i < 30; ++i) static_cast<void>((*teacher)->step(random_batch(a, 32, 10), 1e-2));
-    const auto network = fold(a, (*teacher)->state().weights);
-    const Batch batch = random_batch(a, 64, 10);
+TEST_P(EveryLearner, UnfoldedNormsComputeWhatTheFoldedNetworkDid) {
+    const auto a = architecture();
+    auto teacher = make(begin_with(nn::Network::random(a, 3)));
+    for (int i = 0; i < 30; ++i) static_cast<void>(teacher->step(small_batch(a, 32, 10), 1e-2));
+    const auto network = fold(a, teacher->state().weights);
+    const Batch batch = small_batch(a, 32, 10); // what it learnt by heart
 
-    auto learner = make_learner(begin_with(*network), one_thread());
-    const auto expected = (*learner)->forward(batch.inputs);
-    (*learner)->unfold_norms(batch.inputs);
-    const auto unfolded = (*learner)->forward(batch.inputs);
+    auto learner = make(begin_with(*network));
+    const auto expected = learner->forward(batch.inputs);
+    learner->unfold_norms(batch.inputs);
+    const auto unfolded = learner->forward(batch.inputs);
     EXPECT_LT(nn::greatest_difference(unfolded.policy, expected.policy), 1e-3F);
     EXPECT_LT(nn::greatest_difference(unfolded.value, expected.value), 1e-3F);
     // A step norms by the batch itself, which is what was measured: it knows what it knew.
-    auto forgetful = make_learner(begin_with(*network), one_thread());
-    const Losses kept = (*learner)->step(batch, 1e-6), lost = (*forgetful)->step(batch, 1e-6);
+    auto forgetful = make(begin_with(*network));
+    const Losses kept = learner->step(batch, 1e-6), lost = forgetful->step(batch, 1e-6);
     EXPECT_LT(kept.policy, lost.policy);
+}
+
+// The squared error of a tanh has no slope where it is certain: a value that is certain and wrong
+// must be unlearnt all the same.
+TEST_P(EveryLearner, AValueThatIsCertainAndWrongIsUnlearnt) {
+    const auto a = architecture();
+    auto state = begin_with(nn::Network::random(a, 5));
+    state.weights[a.family == nn::Family::papan ? "value.bias" : "value.2.bias"][0] = -8;
+    auto learner = make(state);
+    Batch batch = small_batch(a, 32, 6);
+    std::fill(batch.value.begin(), batch.value.end(), 1.0F);
+    const Losses first = learner->step(batch, 1e-2);
+    EXPECT_GT(first.value, 3.9);
+    Losses last;
+    for (int i = 0; i < 200; ++i) last = learner->step(batch, 1e-2);
+    EXPECT_LT(last.value, 0.5);
+}
+
+TEST(Network, BeginsWithoutAnOpinion) {
+    nn::Architecture a = tiny(nn::Family::papan);
+    a.width = 64;
+    a.blocks = 6;
+    auto learner = make_own_learner(begin_with(nn::Network::random(a, 1)), with_threads(1));
+    const Batch batch = small_batch(a, 64, 2);
+    static_cast<void>((*learner)->step(batch, 0)); // norms by what stands in the batch
+    const Losses losses = (*learner)->step(batch, 0);
+    EXPECT_NEAR(losses.value, 1, 0.2) << "random values of 1 and -1: no opinion is off by 1";
 }
 
 TEST(LearnerState, ComesBackFromAFileAndRefusesDamage) {
@@ -152,7 +167,7 @@ class Training : public testing::Test {
     }
     Result<TrainingReport> run(std::uint64_t steps) {
         options_.steps = steps;
-        return train(options_, {}, {}, [](const TrainingReport&) {});
+        return train(options_, make_own_learner, {}, {}, [](const TrainingReport&) {});
     }
 
     fs::path folder_ = fs::path(testing::TempDir()) /
@@ -249,8 +264,8 @@ TEST_F(Training, StopsWhenAskedAndSaves) {
     options_.steps = 1'000'000;
     options_.report_every = 3;
     StopSource stop;
-    const auto report =
-        train(options_, {}, stop.token(), [&](const TrainingReport&) { stop.request_stop(); });
+    const auto report = train(options_, make_own_learner, {}, stop.token(),
+                              [&](const TrainingReport&) { stop.request_stop(); });
     ASSERT_TRUE(report);
     EXPECT_EQ(report->step, 3U);
     EXPECT_EQ(load_state(folder_ / "trainer" / "checkpoint")->step, 3U);

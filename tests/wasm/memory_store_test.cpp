@@ -30,10 +30,10 @@ TEST(MemoryStore, AWriteCountsWhenItIsKept) {
     std::optional<bool> told;
     texts.store.add_room("a", "othello", "device", "{}", [&](bool ok) { told = ok; });
     EXPECT_FALSE(told.has_value());
-    EXPECT_FALSE(texts.store.find_room("a").has_value());
+    EXPECT_FALSE(texts.store.find_room("a")->has_value());
     texts.keep_all();
     EXPECT_EQ(told, true);
-    EXPECT_EQ(texts.store.find_room("a")->setup, "{}");
+    EXPECT_EQ(texts.store.find_room("a")->value().setup, "{}");
     texts.store.kept(999, true); // nobody asked for that
 }
 
@@ -43,7 +43,7 @@ TEST(MemoryStore, AWriteThatWasNotKeptNeverHappened) {
     texts.store.add_room("a", "othello", "device", "{}", [&](bool ok) { told = ok; });
     texts.keep_all(false);
     EXPECT_EQ(told, false);
-    EXPECT_FALSE(texts.store.find_room("a").has_value());
+    EXPECT_FALSE(texts.store.find_room("a")->has_value());
 }
 
 TEST(MemoryStore, WhatWasKeptMakesTheSameStore) {
@@ -57,10 +57,11 @@ TEST(MemoryStore, WhatWasKeptMakesTheSameStore) {
     before.keep_all();
     Texts after;
     for (const std::string& text : before.kept) EXPECT_TRUE(after.store.restore(text)) << text;
-    EXPECT_EQ(after.store.find_room("a")->setup, R"({"x":"\u00e9"})");
-    EXPECT_EQ(after.store.find_room("a")->events, (std::vector<std::string>{R"({"do":"move"})"}));
+    EXPECT_EQ(after.store.find_room("a")->value().setup, R"({"x":"\u00e9"})");
+    EXPECT_EQ(after.store.find_room("a")->value().events,
+              (std::vector<std::string>{R"({"do":"move"})"}));
     EXPECT_EQ(after.store.guest_name(), "Ani");
-    const auto open = after.store.rooms_of("device");
+    const auto open = *after.store.rooms_of("device");
     ASSERT_EQ(open.size(), 1u); // the other one is over
     EXPECT_EQ(open[0].id, "a");
 }

@@ -3,15 +3,16 @@
 // it all; the module and the weights when the page says that this device is to think, or when they are asked for. VERSION,
 // FILES and LATER are filled in by the build (service_worker_plugin.js). What is alive on a server (/api, /ws, /healthz, /metrics) is never answered from here, but for the
 // catalogue, which belongs to the version of the page.
-const version = "19f07f466f86e289";
-const first = ["assets/Analyse-B3Z6e9cv.js","assets/Analyse-BC-VAhWh.css","assets/Compare-B9DuFmOo.css","assets/Compare-CDLI2Ujc.js","assets/GreedyTable-Bzl93FXV.js","assets/GreedyTable-tmuH1X5M.css","assets/Learn-D-IwNmQn.css","assets/Learn-D_WmOOxa.js","assets/MoveTable-DEx0VyZM.js","assets/MoveTable-Q_b0UDgg.css","assets/Score-CmVk4xza.js","assets/Score-Crw7XJmk.css","assets/ThinkAbout-CR8Flb4B.js","assets/ThinkAbout-D8S5OeaC.css","assets/ThinkPanel-D_iWcy0M.css","assets/ThinkPanel-rLLykFl_.js","assets/congklak-fairness-DYnrf57b.svg","assets/congklak-greedy-hUEahmUS.svg","assets/device_link-DHJDQkHt.js","assets/facts-CyMJTY4M.js","assets/facts-D51Z-HLE.js","assets/facts-LHxI1stt.js","assets/facts-NLed4PG7.js","assets/index-BFknjrqO.js","assets/index-KBRf1eRP.css","assets/index.svelte-DgxZKnRR.js","assets/lesson-BJK8kdLj.js","assets/lesson-C0JTUuql.js","assets/lesson-CYWUgwyb.js","assets/lesson-Denkebk9.js","assets/mcts-scaling-DXe1_Fj2.svg","assets/notices.svelte-Cqkwimor.js","assets/othello-minimax-BvA_czdw.svg","assets/shogi-ablation-TGI2pWbR.svg","assets/shogi-ladder-B_or0qLI.svg","assets/shogi-vs-negamax-CurA2P35.svg","assets/study.svelte-BJWWdaUO.js","assets/study.svelte-BTURLhRB.js","assets/worker-C6JPQf5n.js","assets/zero-go5-hyGJxjnm.svg","manifest.webmanifest","icon-192.png"]; // to start with
-const rest = ["assets/congklak-BEw2y_ms.eval","assets/go9-CZD_n46H.weights","assets/othello-D_xK85Nv.patterns","assets/papan-D-aAiHy8.wasm","assets/shogi-Cn_SYy3A.nnue"]; // to think here
+const version = "3c7e4c646d0c6c37";
+const first = ["assets/Analyse-BSP1QpWs.js","assets/Analyse-BtmskKdJ.css","assets/Compare-BUswTP8N.css","assets/Compare-DdFuJ00V.js","assets/GreedyTable-DnAeOrHv.js","assets/GreedyTable-tmuH1X5M.css","assets/Learn-C59wf_QE.css","assets/Learn-Ckwxi05_.js","assets/MoveTable-BV82aUye.js","assets/MoveTable-Q_b0UDgg.css","assets/Score-BgW9m8V4.js","assets/Score-Crw7XJmk.css","assets/ThinkAbout-D8S5OeaC.css","assets/ThinkAbout-DFNVeVNT.js","assets/ThinkPanel-CX5szN7R.js","assets/ThinkPanel-D_iWcy0M.css","assets/congklak-fairness-DYnrf57b.svg","assets/congklak-greedy-hUEahmUS.svg","assets/device_link-Dg_s0CAu.js","assets/facts-B06c5bs5.js","assets/facts-ClO2LX5L.js","assets/facts-CrEMTDaH.js","assets/facts-Ul8dQK2x.js","assets/index-BCrZ-hFJ.css","assets/index-ULFGRLmO.js","assets/index.svelte-CL-jCuP_.js","assets/lesson-BJK8kdLj.js","assets/lesson-C0JTUuql.js","assets/lesson-CYWUgwyb.js","assets/lesson-Denkebk9.js","assets/mcts-scaling-DXe1_Fj2.svg","assets/notices.svelte-D7yOeXgj.js","assets/othello-minimax-BvA_czdw.svg","assets/params.id-BGbr3SrA.js","assets/shogi-ablation-TGI2pWbR.svg","assets/shogi-ladder-B_or0qLI.svg","assets/shogi-vs-negamax-CurA2P35.svg","assets/study.svelte-CHbfd-7t.js","assets/study.svelte-Yq5NFazS.js","assets/worker-DJzrlIcx.js","assets/zero-go5-hyGJxjnm.svg","manifest.webmanifest","icon-192.png"]; // to start with
+const rest = ["assets/congklak-BEw2y_ms.eval","assets/go-BoDdw0me.weights","assets/go9-CZD_n46H.weights","assets/othello-D_xK85Nv.patterns","assets/papan-GTyRlOc2.wasm","assets/shogi-Cn_SYy3A.nnue"]; // to think here
 const cacheName = `papan-${version}`;
 const base = new URL('./', self.location).pathname;
 const catalogue = `${base}api/catalog`;
 
 self.addEventListener('install', (event) => {
-    event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([base, catalogue, ...first.map((file) => base + file)])));
+    const all = [base, catalogue, ...first.map((file) => base + file)];
+    event.waitUntil(caches.open(cacheName).then((cache) => Promise.all(all.map((address) => keep(cache, address)))));
 });
 
 self.addEventListener('activate', (event) => {
@@ -40,32 +41,57 @@ self.addEventListener('fetch', (event) => {
 
 async function keepRest() {
     const cache = await caches.open(cacheName);
-    for (const file of rest) if (!(await cache.match(base + file, { ignoreVary: true }))) await cache.add(base + file);
+    for (const file of rest) await keep(cache, base + file);
 }
+
+const underWay = new Map(); // address: what is being fetched and kept
+
+// Each is fetched once, however many want it: a second answer takes the place of the first before it has come, and if it
+// is cut off then, nothing is kept.
+function keep(cache, address) {
+    if (!underWay.has(address))
+        underWay.set(
+            address,
+            fetchAndKeep(cache, address).finally(() => underWay.delete(address)),
+        );
+    return underWay.get(address);
+}
+
+async function fetchAndKeep(cache, address) {
+    if (await cache.match(address, { ignoreVary: true })) return;
+    const spare = await cache.match(spareOf(address), { ignoreVary: true });
+    if (spare) return cache.put(address, spare);
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    const whole = isolated(answer);
+    if (address.endsWith('.wasm')) await cache.put(spareOf(address), whole.clone());
+    await cache.put(address, whole);
+}
+
+// Beside the module the browser keeps what it has compiled of it, and loses both if the page is closed while it writes.
+const spareOf = (address) => `${address}?spare`;
 
 // Every place of the page is the same file. Alone in its process, so that it may share memory with its worker: where a
 // host of plain files does not say so, it is said here.
 async function page() {
     const cache = await caches.open(cacheName);
-    const found = (await cache.match(base)) ?? (await fetch(base));
-    const headers = new Headers(found.headers);
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
-    return new Response(found.body, { status: found.status, headers });
+    return (await cache.match(base)) ?? isolated(await fetch(base));
 }
 
 async function keptOr(request) {
     const cache = await caches.open(cacheName);
-    const found = await cache.match(request, { ignoreVary: true });
-    if (found) return isolated(found);
-    const answer = await fetch(request);
-    if (answer.ok && new URL(request.url).pathname.startsWith(`${base}assets/`)) await cache.put(request, answer.clone());
-    return isolated(answer);
+    const { pathname } = new URL(request.url);
+    // Where it cannot be kept, for want of room, the host answers all the same.
+    if (pathname.startsWith(`${base}assets/`)) await keep(cache, pathname).catch(() => {});
+    return (await cache.match(request, { ignoreVary: true })) ?? isolated(await fetch(request));
 }
 
-// A worker is started from an isolated page only if its own answer says the same.
+// A worker is started from an isolated page only if its own answer says the same. What is kept says so already: given out
+// as it is kept, the browser finds beside it what it has compiled of it before.
 function isolated(answer) {
+    if (answer.headers.get('Cross-Origin-Embedder-Policy') === 'require-corp') return answer;
     const headers = new Headers(answer.headers);
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

@@ -1,3 +1,4 @@
+import './ahead';
 import { flushSync, mount } from 'svelte';
 import App from './App.svelte';
 import { session } from './state/session.svelte';

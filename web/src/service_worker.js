@@ -11,7 +11,8 @@ const base = new URL('./', self.location).pathname;
 const catalogue = `${base}api/catalog`;
 
 self.addEventListener('install', (event) => {
-    event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([base, catalogue, ...first.map((file) => base + file)])));
+    const all = [base, catalogue, ...first.map((file) => base + file)];
+    event.waitUntil(caches.open(cacheName).then((cache) => Promise.all(all.map((address) => keep(cache, address)))));
 });
 
 self.addEventListener('activate', (event) => {
@@ -40,32 +41,57 @@ self.addEventListener('fetch', (event) => {
 
 async function keepRest() {
     const cache = await caches.open(cacheName);
-    for (const file of rest) if (!(await cache.match(base + file, { ignoreVary: true }))) await cache.add(base + file);
+    for (const file of rest) await keep(cache, base + file);
 }
+
+const underWay = new Map(); // address: what is being fetched and kept
+
+// Each is fetched once, however many want it: a second answer takes the place of the first before it has come, and if it
+// is cut off then, nothing is kept.
+function keep(cache, address) {
+    if (!underWay.has(address))
+        underWay.set(
+            address,
+            fetchAndKeep(cache, address).finally(() => underWay.delete(address)),
+        );
+    return underWay.get(address);
+}
+
+async function fetchAndKeep(cache, address) {
+    if (await cache.match(address, { ignoreVary: true })) return;
+    const spare = await cache.match(spareOf(address), { ignoreVary: true });
+    if (spare) return cache.put(address, spare);
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    const whole = isolated(answer);
+    if (address.endsWith('.wasm')) await cache.put(spareOf(address), whole.clone());
+    await cache.put(address, whole);
+}
+
+// Beside the module the browser keeps what it has compiled of it, and loses both if the page is closed while it writes.
+const spareOf = (address) => `${address}?spare`;
 
 // Every place of the page is the same file. Alone in its process, so that it may share memory with its worker: where a
 // host of plain files does not say so, it is said here.
 async function page() {
     const cache = await caches.open(cacheName);
-    const found = (await cache.match(base)) ?? (await fetch(base));
-    const headers = new Headers(found.headers);
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
-    return new Response(found.body, { status: found.status, headers });
+    return (await cache.match(base)) ?? isolated(await fetch(base));
 }
 
 async function keptOr(request) {
     const cache = await caches.open(cacheName);
-    const found = await cache.match(request, { ignoreVary: true });
-    if (found) return isolated(found);
-    const answer = await fetch(request);
-    if (answer.ok && new URL(request.url).pathname.startsWith(`${base}assets/`)) await cache.put(request, answer.clone());
-    return isolated(answer);
+    const { pathname } = new URL(request.url);
+    // Where it cannot be kept, for want of room, the host answers all the same.
+    if (pathname.startsWith(`${base}assets/`)) await keep(cache, pathname).catch(() => {});
+    return (await cache.match(request, { ignoreVary: true })) ?? isolated(await fetch(request));
 }
 
-// A worker is started from an isolated page only if its own answer says the same.
+// A worker is started from an isolated page only if its own answer says the same. What is kept says so already: given out
+// as it is kept, the browser finds beside it what it has compiled of it before.
 function isolated(answer) {
+    if (answer.headers.get('Cross-Origin-Embedder-Policy') === 'require-corp') return answer;
     const headers = new Headers(answer.headers);
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

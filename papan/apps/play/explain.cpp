@@ -1,5 +1,7 @@
 #include "papan/apps/play/explain.hpp"
 
+#include "papan/apps/score_text.hpp"
+#include "papan/registry/cards.hpp"
 #include "papan/study/analysis.hpp"
 #include "papan/study/greedy_table.hpp"
 #include "papan/study/tree_view.hpp"
@@ -15,7 +17,8 @@ constexpr std::size_t shown_moves = 6;
 
 struct Texts {
     std::string_view head, hole_row, branch_highest, branch_store, branch_exposed, branch_fullest;
-    std::string_view move_row, worth_row, visits, effort, line, final_rules, tree, features;
+    std::string_view move_row, worth_row, won, lost, visits, effort, line, final_rules, tree,
+        features;
 };
 
 constexpr Texts english{
@@ -25,8 +28,10 @@ constexpr Texts english{
     "    the highest f is {0}: hole {1} ends in the own store\n",
     "    the highest f is only {0}: hole {1}, the fullest and facing an empty one, is saved\n",
     "    the highest f is only {0}: hole {1}, the fullest, is saved\n",
-    "    {:<7} {:>3.0f} %{}\n",
-    "    {:<7} worth {}\n",
+    "    {:<7} {:>3.0f} %{}{}\n",
+    "    {:<7} worth {}{}\n",
+    ", won",
+    ", lost",
     ", {} visits",
     "    depth {}, {} nodes\n",
     "    line: {}\n",
@@ -41,8 +46,10 @@ constexpr Texts indonesian{
     "    f tertinggi {0}: lubang {1} berakhir di lumbung sendiri\n",
     "    f tertinggi hanya {0}: lubang {1}, paling penuh dan di depan yang kosong, diselamatkan\n",
     "    f tertinggi hanya {0}: lubang {1}, paling penuh, diselamatkan\n",
-    "    {:<7} {:>3.0f} %{}\n",
-    "    {:<7} bernilai {}\n",
+    "    {:<7} {:>3.0f} %{}{}\n",
+    "    {:<7} bernilai {}{}\n",
+    ", menang",
+    ", kalah",
     ", {} kunjungan",
     "    kedalaman {}, {} simpul\n",
     "    jalur: {}\n",
@@ -50,6 +57,10 @@ constexpr Texts indonesian{
     "    pohon: {} simpul, alfa-beta perlu {}\n",
     "    ciri {}: {} = {:.3g}, peluang {:.1f} %\n",
 };
+
+const Texts& texts_in(Language language) {
+    return language == Language::indonesian ? indonesian : english;
+}
 
 std::string_view why_text(engines::GreedyBranch branch, const Texts& texts) {
     switch (branch) {
@@ -76,7 +87,8 @@ std::string table_text(const study::GreedyTable& table, const Texts& texts) {
                               table.choice.hole + 1);
 }
 
-std::string moves_text(const Progress& report, const Texts& texts) {
+std::string moves_text(const Progress& report, const GameCard& card, Language language) {
+    const Texts& texts = texts_in(language);
     auto rows = report.moves;
     std::erase_if(rows, [](const auto& row) { return row.at_most; });
     std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
@@ -85,13 +97,16 @@ std::string moves_text(const Progress& report, const Texts& texts) {
     if (rows.size() > shown_moves) rows.resize(shown_moves);
     std::string text;
     for (const auto& row : rows) {
+        const std::string score = score_text(row, card, language);
         // An evaluation that compares nothing (the paper's count of discs) gives no chances.
-        if (row.value == 0 && row.score.value_or(0) != 0) {
-            text += fmt::format(fmt::runtime(texts.worth_row), row.move, *row.score);
+        if (row.score_of == ScoreOf::count && row.score) {
+            const auto& end = row.value > 0 ? texts.won : row.value < 0 ? texts.lost : "";
+            text += fmt::format(fmt::runtime(texts.worth_row), row.move, score, end);
             continue;
         }
         text +=
             fmt::format(fmt::runtime(texts.move_row), row.move, (row.value + 1) * 50,
+                        score.empty() ? "" : ", " + score,
                         row.visits > 1 ? fmt::format(fmt::runtime(texts.visits), row.visits) : "");
     }
     return text;
@@ -112,14 +127,14 @@ std::string features_text(const MoveRatings& ratings, std::string_view move, con
 } // namespace
 
 std::string explanation(const Thought& thought, Language language) {
-    const Texts& texts = language == Language::indonesian ? indonesian : english;
+    const Texts& texts = texts_in(language);
     const Choice& choice = thought.choice;
     const Progress& report = choice.report;
     std::string text(texts.head);
     if (const auto table = study::greedy_table(thought.game, thought.state, thought.spec))
         return text + table_text(*table, texts);
     text += fmt::format(fmt::runtime(texts.effort), report.depth, report.nodes);
-    text += moves_text(report, texts);
+    text += moves_text(report, *cards_of(thought.game).card, language);
     if (const auto ratings = thought.player.rate_moves(thought.state))
         text += features_text(*ratings, choice.move, texts);
     if (report.line.size() > 1)

@@ -3,29 +3,36 @@
 #include "papan/base/data_folder.hpp"
 #include "papan/base/whole_file.hpp"
 #include "papan/notation/formats.hpp"
-
-#include <nlohmann/json.hpp>
+#include "papan/study/saved_tree.hpp"
 
 namespace papan::apps {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+study::GameTree tree_of(const SavedGame& saved) {
+    study::GameTree tree;
+    tree.game = saved.game;
+    tree.options = saved.options;
+    tree.start = saved.start;
+    tree.players = saved.players;
+    int at = 0;
+    for (const std::string& move : saved.moves) at = tree.add(at, move);
+    return tree;
+}
+
+SavedGame from_tree(const study::GameTree& tree) {
+    return {tree.game, tree.options, tree.start, tree.main_line(), tree.players};
+}
 
 // In the format that the file's name asks for.
 Result<std::string> text_for(const SavedGame& saved, const std::filesystem::path& path,
                              const std::optional<Outcome>& outcome) {
     const auto format = format_of_file(path.string());
-    if (!format) return to_json_text(saved) + "\n";
+    if (!format) return to_json_text(saved);
     if (!(*format)->write)
         return fail(ErrorCode::unsupported, "{}: games cannot be written as {}", path.string(),
                     (*format)->name);
-    Record record;
-    record.game = saved.game;
-    record.options = saved.options;
-    record.start = saved.start;
-    record.moves = saved.moves;
-    record.players = saved.players;
+    Record record = main_record(tree_of(saved));
     record.outcome = outcome;
     return (*format)->write({record});
 }
@@ -37,32 +44,21 @@ Result<SavedGame> from_record(const Format& format, const std::string& text) {
     auto records = format.read(text);
     if (!records) return pass_on(std::move(records));
     if (records->games.empty()) return fail(ErrorCode::invalid_input, "no game is in it");
-    Record& game = records->games.front();
-    return SavedGame{std::move(game.game),
-                     std::move(game.options),
-                     std::move(game.start),
-                     std::move(game.moves),
-                     {"human", "human"}};
+    SavedGame saved = from_tree(study::tree_of(records->games.front()));
+    saved.players = {"human", "human"};
+    return saved;
 }
 
 } // namespace
 
 std::string to_json_text(const SavedGame& saved) {
-    return Json{{"papan", 1},           {"game", saved.game},   {"options", saved.options},
-                {"start", saved.start}, {"moves", saved.moves}, {"players", saved.players}}
-        .dump(1);
+    return study::write_saved(tree_of(saved));
 }
 
 Result<SavedGame> parse_saved_game(const std::string& text) {
-    const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded() || !json.is_object() || json.value("papan", Json(0)) != 1)
-        return fail(ErrorCode::invalid_input, "not a saved game of papan");
-    try {
-        return SavedGame{json.at("game"), json.at("options"), json.at("start"), json.at("moves"),
-                         json.at("players")};
-    } catch (const Json::exception& problem) {
-        return fail(ErrorCode::invalid_input, "not a whole saved game: {}", problem.what());
-    }
+    const auto tree = study::read_saved(text);
+    if (!tree) return Failure(tree.error());
+    return from_tree(*tree);
 }
 
 Result<void> save_game(const SavedGame& saved, const std::filesystem::path& path,

@@ -2,8 +2,8 @@
 
 #include "papan/apps/interrupt.hpp"
 #include "papan/apps/play/animation.hpp"
+#include "papan/apps/play/catalogue.hpp"
 #include "papan/apps/play/explain.hpp"
-#include "papan/apps/play/reasons.hpp"
 #include "papan/base/text.hpp"
 #include "papan/study/advice.hpp"
 #include "papan/study/thinker.hpp"
@@ -35,7 +35,8 @@ Result<PlaySession::Table> PlaySession::set_table(const SavedGame& saved) const 
     Table table{*game, Playthrough(*std::move(start)), saved.start, saved.players, {}};
     for (std::size_t i = 0; i < saved.moves.size(); ++i)
         if (const auto played = table.playthrough.play(saved.moves[i]); !played)
-            return in_context(fmt::format("move {} ({})", i + 1, saved.moves[i]), played.error());
+            return in_context(say("move_made"_key, "move {} ({})", i + 1, saved.moves[i]),
+                              played.error());
     for (std::size_t seat = 0; seat < 2; ++seat) {
         if (saved.players[seat] == human) continue;
         auto player = make_player(**game, saved.players[seat], {settings_.seed + seat});
@@ -298,7 +299,7 @@ void PlaySession::show_result() {
 }
 
 void PlaySession::complain_about(const Error& error) {
-    terminal_.print(say(words_.refused, reason_in(settings_.language, error.message)));
+    terminal_.print(say(words_.refused, in_language(settings_.language, error.said())));
 }
 
 void PlaySession::autosave() {

@@ -102,7 +102,8 @@ Result<void> write_level(const fs::path& path, const congklak::Rules& rules, int
     file.close();
     std::error_code problem;
     if (file) fs::rename(unfinished, path, problem);
-    if (!file || problem) return fail(ErrorCode::io, "{} cannot be written", path.string());
+    if (!file || problem)
+        return fail(ErrorCode::io, "record.unwritable"_key, "{} cannot be written", path.string());
     return {};
 }
 

@@ -201,7 +201,9 @@ template <class Prover> class RootSolver {
 
 Result<Solution> solve_congklak(const AnyState& any, const SolveRequest& request) {
     const Congklak::State* state = any.as<Congklak>();
-    if (!state) return fail(ErrorCode::unsupported, "not a position of congklak");
+    if (!state)
+        return fail(ErrorCode::unsupported, "congklak.other_game"_key,
+                    "not a position of congklak");
     if (request.only_result || request.threads > 1)
         return fail(ErrorCode::unsupported,
                     "congklak is solved by one thread and to the last seed: neither --wld nor "

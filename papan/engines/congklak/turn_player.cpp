@@ -134,6 +134,9 @@ template <class Sowing> class Deepening final : public TurnDeepening {
         report.score = whole_seeds(points);
         report.exact = iteration.solved;
         if (iteration.complete || report.moves.empty()) report.moves = iteration.moves;
+        // Not solved, it is what the seeds on the board promise.
+        report.score_of = iteration.solved ? ScoreOf::margin : ScoreOf::evaluation;
+        for (auto& row : report.moves) row.score_of = report.score_of;
     }
 
     Tree tree_;

@@ -1,6 +1,7 @@
 #include "papan/engines/go/judge.hpp"
 
 #include "papan/engines/go/careful_playout.hpp"
+#include "papan/engines/go/open_groups.hpp"
 #include "papan/engines/go/reading.hpp"
 #include "papan/engines/go/second_opinion.hpp"
 #include "papan/games/go/playout.hpp"
@@ -190,6 +191,7 @@ Judgement judge_as_it_stands(const Board& board, const JudgeSettings& settings, 
     take_facts(board, Colour::black, judgement);
     take_facts(board, Colour::white, judgement);
     if (settings.reading > 0) read_zones(board, settings.reading, judgement);
+    if (settings.searching > 0) search_open_groups(board, settings, judgement);
     return judgement;
 }
 

@@ -1,8 +1,9 @@
 // Who owns what on a Go board, and which stones are dead or in seki: Benson's unconditional life
 // where it applies, careful playouts from both sides' turns elsewhere, and where these do not agree
-// a search of the zone in question. Without reading an estimate with a confidence per point while a
-// game is played; with it, for a finished game, the verdict that `papan score` counts. What stays
-// open is unsettled, and it says where. A network may be asked as well: it overrides nothing, but
+// a search of the zone in question, to its end where it is small, by a tree of playouts where it is
+// not. Without reading an estimate with a confidence per point while a game is played; with it, for
+// a finished game, the verdict that `papan score` counts. What stays open is unsettled, and it says
+// where. A network may be asked as well: it overrides nothing, but
 // where it strongly disagrees with the playouts the judge reads, and calls unsettled what it cannot
 // read.
 #pragma once
@@ -54,11 +55,13 @@ struct Judgement {
 struct JudgeSettings {
     int playouts = 400;
     std::int64_t reading = 0; // nodes of local search; none for an estimate
+    int searching = 0;        // playouts of searches for what cannot be read; none for an estimate
     std::uint64_t seed = 1;
     const SecondOpinion* network = nullptr; // asked where there is one
 };
 // For the score of a finished game, and for one shown while it is played.
-inline constexpr JudgeSettings final_judge{.playouts = 1000, .reading = 300'000};
+inline constexpr JudgeSettings final_judge{
+    .playouts = 1000, .reading = 300'000, .searching = 100'000};
 inline constexpr JudgeSettings quick_judge{.playouts = 100};
 
 // Stops early when the meter does: the judgement then rests on fewer playouts.

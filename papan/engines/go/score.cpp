@@ -1,5 +1,6 @@
 #include "papan/engines/go/score.hpp"
 
+#include "papan/engines/go/second_opinion.hpp"
 #include "papan/games/go/scoring/teire.hpp"
 
 namespace papan::engines {
@@ -68,6 +69,16 @@ Score score(const Go::State& state, const ScoreRequest& request) {
     score.komi = state.options.komi;
     score.white += go::handicap_bonus(state.options.rules, state.options.handicap);
     return score;
+}
+
+ScoreRequest usual_scoring(const go::Board& board) {
+    ScoreRequest request;
+    request.judge.network = shipped_opinion(board.size());
+    return request;
+}
+
+Score final_score(const Go::State& state) {
+    return score(state, usual_scoring(state.board));
 }
 
 } // namespace papan::engines

@@ -33,4 +33,9 @@ struct Score {
 
 [[nodiscard]] Score score(const Go::State& state, const ScoreRequest& request);
 
+// What everybody asks who asks for nothing else: the judge with the network that comes with the
+// program. Rooms, matches, terminal and GTP all score by this one.
+[[nodiscard]] ScoreRequest usual_scoring(const go::Board& board);
+[[nodiscard]] Score final_score(const Go::State& state);
+
 } // namespace papan::engines

@@ -1,7 +1,6 @@
 #include "papan/engines/go/score_sheet.hpp"
 
-#include "papan/engines/go/judge.hpp"
-#include "papan/engines/go/second_opinion.hpp"
+#include "papan/engines/go/score.hpp"
 #include "papan/games/go/scoring/teire.hpp"
 #include "papan/games/go/scoring/text.hpp"
 #include "papan/games/go/vertex.hpp"
@@ -15,9 +14,11 @@ using go::Colour;
 
 Result<go::Point> stone_at(const Board& board, std::string_view place) {
     const auto point = parse_vertex(board, place);
-    if (!point) return fail(ErrorCode::invalid_input, "'{}' is no point of this board", place);
+    if (!point)
+        return fail(ErrorCode::invalid_input, "go.no_point"_key, "'{}' is no point of this board",
+                    place);
     if (!is_stone(board.colour(*point)))
-        return fail(ErrorCode::invalid_input, "there is no stone at {}", place);
+        return fail(ErrorCode::invalid_input, "go.no_stone"_key, "there is no stone at {}", place);
     return *point;
 }
 
@@ -57,11 +58,9 @@ ScoreSheet sheet_of(const Go::State& state, go::Marks marks) {
 
 ScoreSheet judge_sheet(const AnyState& finished) {
     const Go::State& state = *finished.as<Go>();
-    JudgeSettings settings = final_judge;
-    settings.network = shipped_opinion(state.board.size());
-    const Judgement judgement = judge(state.board, settings);
-    ScoreSheet sheet = sheet_of(state, judgement.marks);
-    sheet.unsettled = place_names(state.board, judgement.unsettled);
+    const Score score = final_score(state);
+    ScoreSheet sheet = sheet_of(state, score.marks);
+    sheet.unsettled = place_names(state.board, score.judgement->unsettled);
     return sheet;
 }
 

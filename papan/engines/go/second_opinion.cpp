@@ -52,7 +52,7 @@ Opinions open_shipped() {
     const char* wish = std::getenv("PAPAN_SCORING_NETWORK");
     if (wish != nullptr && std::string_view(wish) == "off") return opened;
     for (const ShippedNetwork& shipped : shipped_networks) {
-        if (shipped.game != Go::name) continue;
+        if (shipped.game != Go::name || !shipped.judges) continue;
         Go::Options learnt = *Go::parse_options(shipped.learnt);
         learnt.size = shipped.side;
         if (auto opinion = open_opinion(shipped.name, learnt))
@@ -70,7 +70,8 @@ Result<std::unique_ptr<const SecondOpinion>> open_opinion(std::string_view net,
     const auto empty = (*reader)->read(AnyState::of<Go>(Go::initial(learnt)));
     if (!empty) return Failure(empty.error());
     if (empty->ownership.empty())
-        return fail(ErrorCode::unsupported, "the network {} says nothing of ownership", net);
+        return fail(ErrorCode::unsupported, "net.no_ownership"_key,
+                    "the network {} says nothing of ownership", net);
     return std::unique_ptr<const SecondOpinion>(
         std::make_unique<NetworkOpinion>(*std::move(reader), learnt));
 }

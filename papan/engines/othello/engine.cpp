@@ -10,7 +10,6 @@ using namespace othello_search;
 namespace {
 
 constexpr int default_depth = 8; // when nothing at all limits the search
-constexpr int midgame_selectivity = 1;
 // A search to the end by judgement costs about as much as one to a depth so many squares short of
 // it: until then another depth is the better use of the time.
 constexpr int short_of_the_end = 10, least_look = 8;
@@ -31,10 +30,10 @@ std::vector<Reach> plan(int empties, int depth_limit) {
         midgame = depth_limit;
     else if (empties <= plain_empties)
         midgame = empties / 2;
-    for (int depth = 1; depth <= midgame; ++depth) steps.push_back({depth, midgame_selectivity});
+    for (int depth = 1; depth <= midgame; ++depth) steps.push_back({depth, usual_selectivity});
     if (depth_limit < empties) return steps;
     if (empties > plain_empties)
-        for (int level = 0; level < not_selective; ++level) steps.push_back({empties, level});
+        for (int level = rough; level < not_selective; ++level) steps.push_back({empties, level});
     steps.push_back({empties, not_selective});
     return steps;
 }
@@ -87,12 +86,14 @@ class OthelloEngine::Run {
         report.exact = complete && is_exact(reach);
         report.value = to_value(best.value, report.exact);
         report.score = best.value;
+        report.score_of = ScoreOf::margin;
         report.table_permille = table_.permille_full();
         if (!complete) return;
         report.moves.clear();
         for (const RootMove& row : search_.moves()) {
             MoveReport<Othello::Move> told{row.move, to_value(row.value, is_exact(row.reach)),
                                            row.value, 1, row.at_most};
+            told.score_of = ScoreOf::margin;
             if (report.moves.size() < lines_) told.line = search_.line(row, most);
             report.moves.push_back(std::move(told));
         }

@@ -1,5 +1,6 @@
 #include "papan/engines/othello/last_empties.hpp"
 
+#include "papan/engines/othello/candidates.hpp"
 #include "papan/engines/othello/last_flips.hpp"
 #include "papan/engines/othello/stability.hpp"
 
@@ -10,6 +11,15 @@ namespace papan::engines::othello_search {
 namespace {
 
 constexpr int below_all = -100;
+
+// From so many empty squares on moves are put in the order of the replies they leave, below in that
+// of parity alone.
+constexpr int least_by_mobility = 6;
+
+// The question as the other side hears it: whether it gets as much as is one more than alpha here.
+constexpr int turned(int alpha) {
+    return -alpha - 1;
+}
 
 // The squares around each square: without an opposing disc there, nothing is outflanked.
 consteval std::array<Board, 64> make_neighbours() {
@@ -29,108 +39,180 @@ Board flips_at(const Position& at, int square) {
     return othello::flips(at.own, at.opponent, square);
 }
 
-template <std::size_t N>
-std::array<std::uint8_t, N - 1> without(const std::array<std::uint8_t, N>& squares,
-                                        std::size_t index) {
-    std::array<std::uint8_t, N - 1> rest;
-    for (std::size_t i = 0; i + 1 < N; ++i) rest[i] = squares[i < index ? i : i + 1];
-    return rest;
+int take_square(Board& squares) {
+    const int square = lowest_bit(squares);
+    squares &= squares - 1;
+    return square;
 }
 
 } // namespace
 
-// The side to move has `own`; all else but this square is the other's.
-int LastEmpties::last_one(Board own, int square) {
+// The side to move has `own`; all else but this square is the other's. A value of no more than
+// `alpha` may be a bound from above.
+int LastEmpties::one(Board own, int square, int alpha) {
     const int discs = 2 * count_bits(own) - frame_->squares();
-    ++nodes_;
-    if (const int turned = last_flips(own, square); turned > 0) return discs + 2 * turned + 2;
-    const Board opponent = frame_->area() & ~own & ~bit(square);
-    if (const int turned = last_flips(opponent, square); turned > 0) return discs - 2 * turned;
-    --nodes_;
-    // Nobody can play there. The number of discs is odd, so somebody has won.
-    if (!frame_->empties_to_winner()) return discs + 1;
-    return discs + 1 > 0 ? discs + 2 : discs;
-}
-
-template <std::size_t N>
-int LastEmpties::last(const Position& at, const Squares<N>& squares, int alpha, int beta,
-                      bool passed) {
-    int best = below_all;
-    for (std::size_t i = 0; i < N; ++i) {
-        const Board flipped = flips_at(at, squares[i]);
-        if (flipped == 0) continue;
+    if (const int turned = last_flips(own, square); turned > 0) {
         ++nodes_;
-        int score = 0;
-        if constexpr (N == 2)
-            score = -last_one(at.opponent ^ flipped, squares[1 - i]);
-        else
-            score = -last<N - 1>(at.after(squares[i], flipped), without(squares, i), -beta,
-                                 -std::max(alpha, best), false);
-        if (score <= best) continue;
-        best = score;
-        if (best >= beta) return best;
+        return discs + 2 * turned + 2;
     }
-    if (best > below_all) return best;
-    if (passed) return frame_->final_value(at);
-    return -last<N>(at.passed(), squares, -beta, -alpha, true);
+    // If nobody can play there: the number of discs is odd, so somebody has won.
+    const int unplayed = !frame_->empties_to_winner() ? discs + 1 : discs >= 0 ? discs + 2 : discs;
+    if (unplayed <= alpha) return unplayed;
+    const int turned = last_flips(frame_->area() & ~own & ~bit(square), square);
+    if (turned == 0) return unplayed;
+    ++nodes_;
+    return discs - 2 * turned;
 }
 
-// Squares that are alone in their quarter first.
-template <std::size_t N>
-int LastEmpties::sorted(const Position& at, Board empties, int alpha, int beta) {
-    const Board odd = empties & frame_->odd_squares(frame_->parity(empties));
-    Squares<N> squares;
-    std::size_t next = 0;
-    const auto add = [&](int square) { squares[next++] = static_cast<std::uint8_t>(square); };
-    for_each_bit(odd, add);
-    for_each_bit(empties & ~odd, add);
-    if constexpr (N == 4)
-        // Three and one: the one comes first.
-        if (count_bits(odd) == 4)
-            for (std::size_t i = 1; i < 4; ++i)
-                if (frame_->quarter(squares[i]) != frame_->quarter(squares[(i + 1) % 4]) &&
-                    frame_->quarter(squares[i]) != frame_->quarter(squares[i - 1])) {
-                    std::swap(squares[0], squares[i]);
-                    break;
-                }
-    return last<N>(at, squares, alpha, beta, false);
+template <bool passed> int LastEmpties::two(Position at, int a, int b, int alpha) {
+    int best = below_all;
+    const auto is_enough = [&](int square, int other) {
+        const Board flipped = flips_at(at, square);
+        if (flipped == 0) return false;
+        ++nodes_;
+        best = std::max(best, -one(at.opponent ^ flipped, other, turned(alpha)));
+        return best > alpha;
+    };
+    if (is_enough(a, b) || is_enough(b, a) || best > below_all) return best;
+    if constexpr (passed) return frame_->final_value(at);
+    return -two<true>(at.passed(), a, b, turned(alpha));
 }
 
-int LastEmpties::by_parity(const Position& at, Board empties, int alpha, int beta, bool passed) {
-    const Board moves = frame_->moves(at);
-    if (moves == 0) {
-        if (passed) return frame_->final_value(at);
-        return -by_parity(at.passed(), empties, -beta, -alpha, true);
-    }
-    const Board odd = frame_->odd_squares(frame_->parity(empties));
+template <bool passed> int LastEmpties::three(Position at, int a, int b, int c, int alpha) {
+    int best = below_all;
+    const auto is_enough = [&](int square, int first, int second) {
+        const Board flipped = flips_at(at, square);
+        if (flipped == 0) return false;
+        ++nodes_;
+        const Position next = at.after(square, flipped);
+        best = std::max(best, -two<false>(next, first, second, turned(alpha)));
+        return best > alpha;
+    };
+    if (is_enough(a, b, c) || is_enough(b, a, c) || is_enough(c, a, b) || best > below_all)
+        return best;
+    if constexpr (passed) return frame_->final_value(at);
+    return -three<true>(at.passed(), a, b, c, turned(alpha));
+}
+
+template <bool passed> int LastEmpties::four(Position at, int a, int b, int c, int d, int alpha) {
+    int best = below_all;
+    const auto is_enough = [&](int square, int first, int second, int third) {
+        const Board flipped = flips_at(at, square);
+        if (flipped == 0) return false;
+        ++nodes_;
+        const Position next = at.after(square, flipped);
+        best = std::max(best, -three<false>(next, first, second, third, turned(alpha)));
+        return best > alpha;
+    };
+    // Who is alone in a quarter comes first: where the first two are a pair, that is the one left
+    // of the other two.
+    const bool pair = frame_->quarter(a) == frame_->quarter(b);
+    if (is_enough(a, b, c, d) || is_enough(b, a, c, d) ||
+        (pair ? is_enough(c, d, a, b) || is_enough(d, c, a, b)
+              : is_enough(c, a, b, d) || is_enough(d, a, b, c)) ||
+        best > below_all)
+        return best;
+    if constexpr (passed) return frame_->final_value(at);
+    return -four<true>(at.passed(), a, b, c, d, turned(alpha));
+}
+
+// Four squares: alone in their quarter first, pairs side by side.
+int LastEmpties::in_pairs(Position at, Left left, int alpha) {
+    Board first = left.empties & frame_->odd_squares(left.odd);
+    const Board mates =
+        left.empties & frame_->odd_squares(frame_->quarter(lowest_bit(left.empties)));
+    if (first == 0)
+        first = mates; // two and two, or all four
+    else if (first == left.empties)
+        first = (mates & (mates - 1)) == 0 ? mates : first ^ mates; // one and three, or four ones
+    Board second = left.empties ^ first;
+    const auto next = [&] { return take_square(first != 0 ? first : second); };
+    const int a = next(), b = next(), c = next(), d = next();
+    return four<false>(at, a, b, c, d, alpha);
+}
+
+template <int count>
+int LastEmpties::after(const Position& next, Left left, int square, int alpha) {
+    ++nodes_;
+    const Left then{left.empties ^ bit(square), left.odd ^ frame_->quarter(square)};
+    return -rest<count - 1>(next, then, turned(alpha));
+}
+
+// Squares of quarters with an odd number of them first.
+template <int count> int LastEmpties::by_parity(Position at, Left left, Board moves, int alpha) {
+    const Board odd = frame_->odd_squares(left.odd);
     int best = below_all;
     for (Board group : {moves & odd, moves & ~odd})
-        for (; group != 0; group &= group - 1) {
-            const int square = lowest_bit(group);
-            ++nodes_;
-            const Position child = at.after(square, othello::flips(at.own, at.opponent, square));
-            const int score = -value(child, empties ^ bit(square), -beta, -std::max(alpha, best));
-            if (score <= best) continue;
-            best = score;
-            if (best >= beta) return best;
+        while (group != 0) {
+            const int square = take_square(group);
+            const Position next = at.after(square, othello::flips(at.own, at.opponent, square));
+            best = std::max(best, after<count>(next, left, square, alpha));
+            if (best > alpha) return best;
         }
     return best;
 }
 
-int LastEmpties::value(const Position& at, Board empties, int alpha, int beta) {
+template <int count> int LastEmpties::by_mobility(Position at, Left left, Board moves, int alpha) {
+    Candidates<8> candidates(at, moves);
+    if (candidates.size() > 1) {
+        const Board odd = frame_->odd_squares(left.odd);
+        for (std::size_t i = 0; i < candidates.size(); ++i)
+            candidates.set_score(i, score_near_end(candidates[i], *frame_, left.empties, odd));
+    }
+    int best = below_all;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const Candidate& move = candidates.pick(i);
+        best = std::max(best, after<count>(move.after, left, move.square, alpha));
+        if (best > alpha) return best;
+    }
+    return best;
+}
+
+// Four squares or more.
+template <int count> int LastEmpties::rest(Position at, Left left, int alpha) {
+    if constexpr (count == 4) {
+        return in_pairs(at, left, alpha);
+    } else {
+        const Board moves = frame_->moves(at);
+        if (moves == 0) {
+            if (frame_->moves(at.passed()) == 0) return frame_->final_value(at);
+            return -rest<count>(at.passed(), left, turned(alpha));
+        }
+        if (worth_looking_for_stable_discs(alpha, count))
+            if (const int highest = most_by_stable_discs(at, *frame_); highest <= alpha)
+                return highest;
+        if constexpr (count >= least_by_mobility)
+            return by_mobility<count>(at, left, moves, alpha);
+        else
+            return by_parity<count>(at, left, moves, alpha);
+    }
+}
+
+int LastEmpties::value(const Position& at, Board empties, int alpha) {
+    const Left left{empties, frame_->parity(empties)};
+    Board squares = empties;
+    const auto next = [&] { return take_square(squares); };
     switch (count_bits(empties)) {
     case 0:
         return frame_->final_value(at);
     case 1:
-        return last_one(at.own, lowest_bit(empties));
-    case 2:
-        return sorted<2>(at, empties, alpha, beta);
-    case 3:
-        return sorted<3>(at, empties, alpha, beta);
+        return one(at.own, next(), alpha);
+    case 2: {
+        const int a = next(), b = next();
+        return two<false>(at, a, b, alpha);
+    }
+    case 3: {
+        const int a = next(), b = next(), c = next();
+        return three<false>(at, a, b, c, alpha);
+    }
     case 4:
-        return sorted<4>(at, empties, alpha, beta);
+        return rest<4>(at, left, alpha);
+    case 5:
+        return rest<5>(at, left, alpha);
+    case 6:
+        return rest<6>(at, left, alpha);
     default:
-        return by_parity(at, empties, alpha, beta, false);
+        return rest<7>(at, left, alpha);
     }
 }
 

@@ -152,8 +152,8 @@ const Layout& layout() {
     return made;
 }
 
-void add(Features& features, int square, int times) {
-    const auto& part = layout().parts[static_cast<std::size_t>(square)];
+template <int times> void add(const Layout& made, Features& features, int square) {
+    const auto& part = made.parts[static_cast<std::size_t>(square)];
     for (std::size_t i = 0; i < padded_places; ++i)
         features.values[i] = static_cast<std::int16_t>(features.values[i] + times * part[i]);
 }
@@ -177,9 +177,10 @@ std::size_t shared_weight_count() {
 }
 
 Features Features::of(const Position& at) {
+    const Layout& made = layout();
     Features features;
-    for_each_bit(at.own, [&](int square) { add(features, square, 1); });
-    for_each_bit(at.opponent, [&](int square) { add(features, square, -1); });
+    for_each_bit(at.own, [&](int square) { add<1>(made, features, square); });
+    for_each_bit(at.opponent, [&](int square) { add<-1>(made, features, square); });
     return features;
 }
 
@@ -191,9 +192,10 @@ Features Features::passed() const {
 }
 
 Features Features::after(int square, Board flipped) const {
+    const Layout& made = layout();
     Features next = passed();
-    add(next, square, -1);
-    for_each_bit(flipped, [&](int turned) { add(next, turned, -2); });
+    add<-1>(made, next, square);
+    for_each_bit(flipped, [&](int turned) { add<-2>(made, next, turned); });
     return next;
 }
 

@@ -8,6 +8,7 @@ namespace papan::engines::othello_search {
 namespace {
 
 constexpr int least_depth_for_threads = 8;
+constexpr std::size_t near_megabytes = 1;
 constexpr int narrow = 1; // discs on either side of a guess
 
 Position after_move(const Position& at, Othello::Move move) {
@@ -23,7 +24,10 @@ RootSearch::RootSearch(const Othello::State& root, const Frame& frame,
     : root_(root),
       empties_(count_bits(frame.empties(position_of(root)))), shared_{frame, weights, table} {
     const auto threads = static_cast<std::uint32_t>(settings.threads);
-    for (std::uint32_t i = 0; i < threads; ++i) meters_.emplace_back(budget, i, threads);
+    for (std::uint32_t i = 0; i < threads; ++i) {
+        meters_.emplace_back(budget, i, threads);
+        near_.emplace_back(near_megabytes);
+    }
     Othello::Moves legal;
     Othello::legal_moves(root, legal);
     const auto& only = settings.only;
@@ -85,10 +89,10 @@ bool RootSearch::search(const Window& window) {
     if (shared_.many_threads)
         for (std::size_t i = 1; i < meters_.size(); ++i)
             helpers.emplace_back([this, window, i, moves = moves_]() mutable {
-                TreeSearch tree(shared_, meters_[i]);
+                TreeSearch tree(shared_, near_[i], meters_[i]);
                 (void)search_moves(tree, moves, window);
             });
-    TreeSearch tree(shared_, meters_[0]);
+    TreeSearch tree(shared_, near_[0], meters_[0]);
     const bool complete = search_moves(tree, moves_, window);
     shared_.finished.store(true, std::memory_order_relaxed);
     for (std::thread& helper : helpers) helper.join();

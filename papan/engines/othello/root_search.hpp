@@ -65,6 +65,7 @@ class RootSearch {
     int empties_;
     SharedSearch shared_;
     std::vector<Meter> meters_; // one a thread
+    std::vector<Table> near_;   // likewise
     std::vector<RootMove> moves_;
 };
 

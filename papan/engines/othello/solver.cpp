@@ -13,11 +13,11 @@ namespace {
 
 // Small positions need no large table, and making one takes longer than solving them.
 std::size_t table_size(int empties) {
-    if (empties <= 12) return 1;
-    if (empties <= 16) return 8;
-    if (empties <= 20) return 32;
-    if (empties <= 22) return 64;
-    return empties <= 24 ? 256 : 1024;
+    if (empties <= 16) return 1;
+    if (empties <= 18) return 4;
+    if (empties <= 20) return 8;
+    if (empties <= 22) return 32;
+    return empties <= 24 ? 128 : 1024;
 }
 
 constexpr std::size_t whole_line = 128;
@@ -55,9 +55,9 @@ class Solver {
     bool look() {
         if (empties_ < worth_a_look) return true;
         for (int depth = 2; depth <= empties_ / 2; depth += 2)
-            if (!search_.weigh({depth, 1}, 1)) return false;
+            if (!search_.weigh({depth, usual_selectivity}, 1)) return false;
         if (empties_ < worth_judgement || weights() == nullptr) return true;
-        return search_.weigh(to_end(0), 1);
+        return search_.weigh(to_end(guessing), 1);
     }
 
     bool weigh(std::size_t lines) { return search_.weigh(to_end(not_selective), lines); }

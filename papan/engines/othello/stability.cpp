@@ -8,6 +8,18 @@ namespace papan::engines::othello_search {
 namespace {
 
 constexpr Board column_a = 0x0101010101010101ULL, row_1 = 0xffULL;
+constexpr Board not_a = ~column_a, not_h = ~(column_a << 7);
+constexpr Board not_ab = not_a & not_a << 1, not_gh = not_h & not_h >> 1;
+constexpr Board not_abcd = 0xf0f0f0f0f0f0f0f0ULL, not_efgh = ~not_abcd;
+
+// Going up or down by one, two or four steps along an axis must not wrap around the edge columns.
+constexpr std::array<std::array<Board, 4>, 3> room_up{{{not_h, ~Board{0}, not_h, not_a},
+                                                       {not_gh, ~Board{0}, not_gh, not_ab},
+                                                       {not_efgh, ~Board{0}, not_efgh, not_abcd}}};
+constexpr std::array<std::array<Board, 4>, 3> room_down{
+    {{not_a, ~Board{0}, not_a, not_h},
+     {not_ab, ~Board{0}, not_ab, not_gh},
+     {not_abcd, ~Board{0}, not_abcd, not_efgh}}};
 
 // One edge of eight squares: own and opposing discs as bytes.
 using Edge = unsigned;
@@ -92,23 +104,24 @@ Board stable_on_edges(const Position& at) {
 } // namespace
 
 Board stable_discs(const Position& at, const Frame& frame) {
-    // Going up or down by a step must not wrap around the edge columns.
     constexpr std::array<int, 4> steps{1, 8, 9, 7};
-    constexpr Board not_a = ~column_a, not_h = ~(column_a << 7);
-    constexpr std::array<Board, 4> may_go_up{not_h, ~Board{0}, not_h, not_a};
-    constexpr std::array<Board, 4> may_go_down{not_a, ~Board{0}, not_a, not_h};
-    const Board area = frame.area(), empties = frame.empties(at);
-    std::array<Board, 4> safe{}; // along each axis, whoever owns the disc
-    for (std::size_t axis = 0; axis < 4; ++axis) {
-        Board up = empties, down = empties;
-        for (int i = 1; i < 8; ++i) {
-            up |= (up & may_go_up[axis]) << steps[axis];
-            down |= (down & may_go_down[axis]) >> steps[axis];
+    constexpr auto may_go_up = room_up[0], may_go_down = room_down[0];
+    const Board area = frame.area();
+    std::array<Board, 4> up{}, down{}, safe{}; // along each axis, whoever owns the disc
+    up.fill(frame.empties(at));
+    down = up;
+    // What an empty square lies in line with: by one step, then two, then four.
+    for (std::size_t doubling = 0; doubling < 3; ++doubling)
+        for (std::size_t axis = 0; axis < 4; ++axis) {
+            const int distance = steps[axis] << doubling;
+            up[axis] |= (up[axis] & room_up[doubling][axis]) << distance;
+            down[axis] |= (down[axis] & room_down[doubling][axis]) >> distance;
         }
+    for (std::size_t axis = 0; axis < 4; ++axis) {
         // Beside the border nothing can stand on both sides.
         const Board below = ((area & may_go_up[axis]) << steps[axis]) & area;
         const Board above = ((area & may_go_down[axis]) >> steps[axis]) & area;
-        safe[axis] = ~(up | down) | ~(below & above);
+        safe[axis] = ~(up[axis] | down[axis]) | ~(below & above);
     }
     Board stable = frame.size() == 8 ? stable_on_edges(at) : 0;
     for (;;) {
@@ -119,6 +132,10 @@ Board stable_discs(const Position& at, const Frame& frame) {
         if ((all | stable) == stable) return stable;
         stable |= all;
     }
+}
+
+int most_by_stable_discs(const Position& at, const Frame& frame) {
+    return frame.squares() - 2 * count_bits(stable_discs(at.passed(), frame));
 }
 
 } // namespace papan::engines::othello_search

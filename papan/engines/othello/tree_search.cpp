@@ -1,5 +1,6 @@
 #include "papan/engines/othello/tree_search.hpp"
 
+#include "papan/engines/othello/candidates.hpp"
 #include "papan/engines/othello/stability.hpp"
 
 #include <algorithm>
@@ -11,7 +12,10 @@ namespace papan::engines::othello_search {
 namespace {
 
 constexpr int without_patterns = 11; // empty squares up to which patterns do not pay in an endgame
-constexpr int least_table_depth = 2, least_known_depth = 10, least_shared_depth = 8;
+constexpr int least_table_depth = 2, least_known_depth = 10;
+// Close to the end a position is remembered in the thread's own small table, where no other thread
+// finds it.
+constexpr int most_near_depth = 9, least_shared_depth = 12;
 constexpr int least_prob_cut_depth = 3;
 constexpr double points_to_a_disc = 8; // of the evaluation of the generic players
 constexpr std::uint64_t most_pending = 2000;
@@ -25,20 +29,14 @@ const Position& position_in(const TreeSearch::View& at) {
 
 template <class At> constexpr bool has_patterns = std::is_same_v<At, TreeSearch::View>;
 
-// A side cannot be below a value that the other side's stable discs alone rule out; looking for
-// them pays where the window is so high that there may be enough of them.
-int worth_looking_for_stable_discs(int empties) {
-    return 2 * empties - 2;
-}
-
 // Moves that are so many discs short of the window come last, in whatever order.
 constexpr int hopeless = 8;
 
 // How deep moves are looked at to put them in order.
 int ordering_depth(int depth) {
-    if (depth >= 18) return 3;
-    if (depth >= 15) return 2;
-    return depth >= 10 ? 1 : 0;
+    if (depth >= 21) return 3;
+    if (depth >= 19) return 2;
+    return depth >= 16 ? 1 : 0;
 }
 
 std::int8_t small(int value) {
@@ -46,20 +44,6 @@ std::int8_t small(int value) {
 }
 
 } // namespace
-
-struct TreeSearch::Candidates {
-    std::array<Candidate, 64> items;
-    std::size_t count;
-
-    // The best of those from this place on comes to it.
-    const Candidate& pick(std::size_t place) {
-        std::size_t best = place;
-        for (std::size_t i = place + 1; i < count; ++i)
-            if (items[i].score > items[best].score) best = i;
-        if (best != place) std::swap(items[place], items[best]);
-        return items[place];
-    }
-};
 
 TreeSearch::View TreeSearch::view(const Position& at) const {
     View made{at, {}};
@@ -98,7 +82,7 @@ void TreeSearch::settle() {
 }
 
 int TreeSearch::last_value(const Position& at, Board empties, const Node& node) {
-    const int found = last_.value(at, empties, node.alpha, node.beta);
+    const int found = last_.value(at, empties, node.alpha);
     pending_ += last_.take_nodes();
     if (pending_ >= std::min(most_pending, meter_.nodes_left())) settle();
     return found;
@@ -110,7 +94,9 @@ template <class At> int TreeSearch::visit(const At& at, Node node) {
     const int left = count_bits(empties);
     if (node.depth >= left) {
         node.depth = left;
-        if (left <= LastEmpties::most) return last_value(position, empties, node);
+        // The line that is played best is read from the table, so it goes on to the end there.
+        if (left <= LastEmpties::most && node.is_empty_window())
+            return last_value(position, empties, node);
         if constexpr (has_patterns<At>)
             if (left <= without_patterns) return visit(position, node);
     }
@@ -125,58 +111,70 @@ template <class At> int TreeSearch::visit(const At& at, Node node) {
     }
     if constexpr (has_patterns<At>)
         if (node.depth <= 0) return meter_.spend_playout() ? estimate(at) : 0;
-    if (node.is_empty_window() && node.alpha >= worth_looking_for_stable_discs(left)) {
-        const int most = frame_.squares() - 2 * count_bits(stable_discs(position.passed(), frame_));
-        if (most <= node.alpha) return most;
-    }
+    if (node.is_empty_window() && worth_looking_for_stable_discs(node.alpha, left))
+        if (const int most = most_by_stable_discs(position, frame_); most <= node.alpha)
+            return most;
     return expand(at, node, moves);
 }
 
+// Without patterns nothing is cut off by judgement, whatever the rest of the search does.
+template <class At> int TreeSearch::level() const {
+    return has_patterns<At> ? selectivity_ : not_selective;
+}
+
+// Of the position and the moves after it, at this depth.
+template <class At> Table& TreeSearch::table_for(int depth) {
+    return !has_patterns<At> && depth <= most_near_depth ? near_ : shared_.table;
+}
+
 template <class At> int TreeSearch::expand(const At& at, const Node& node, Board moves) {
+    Table& table = table_for<At>(node.depth);
     const Position& position = position_in(at);
     const std::uint64_t key = Table::key(position);
-    std::array<std::uint8_t, 2> table_moves{no_square, no_square};
+    Expected expected;
     if (node.depth >= least_table_depth) {
-        if (const auto found = shared_.table.find(key)) {
-            table_moves = found->moves;
-            if (found->depth >= node.depth && found->selectivity >= selectivity_) {
+        if (const auto found = table.find(key)) {
+            expected.moves = found->moves;
+            if (found->depth >= node.depth && found->selectivity >= level<At>()) {
                 if (found->lower >= node.beta || found->lower == found->upper) return found->lower;
                 if (found->upper <= node.alpha) return found->upper;
             }
+            expected.too_low = found->depth >= node.depth && found->upper <= node.alpha;
         }
     }
     int known = 0;
     if constexpr (has_patterns<At>)
         if (prob_cut(at, node, known)) return known;
-    Candidates candidates;
-    candidates.count = 0;
-    for_each_bit(moves, [&](int square) {
-        Candidate& move = candidates.items[candidates.count++];
-        move.square = static_cast<std::uint8_t>(square);
-        move.flipped = othello::flips(position.own, position.opponent, square);
-        move.after = position.after(square, move.flipped);
-    });
-    if (node.depth >= least_known_depth && known_cut_off(node, candidates, known)) return known;
-    order(at, node, candidates, table_moves);
-    const Best best = try_moves(at, node, candidates);
+    AllCandidates candidates(position, moves);
+    if (node.depth >= least_known_depth && known_cut_off<At>(node, candidates, known)) return known;
+    const Best best = try_moves(at, node, candidates, expected);
     if (over() || node.depth < least_table_depth) return best.value;
     Remembered fresh;
     fresh.depth = static_cast<std::uint8_t>(node.depth);
-    fresh.selectivity = static_cast<std::uint8_t>(selectivity_);
+    fresh.selectivity = static_cast<std::uint8_t>(level<At>());
     if (best.value > node.alpha) {
         fresh.lower = small(best.value);
         fresh.moves[0] = static_cast<std::uint8_t>(best.square);
     }
     if (best.value < node.beta) fresh.upper = small(best.value);
-    shared_.table.store(key, fresh);
+    table.store(key, fresh);
+    // The best line is read from the shared table.
+    if (!node.is_empty_window() && &table != &shared_.table) shared_.table.store(key, fresh);
     return best.value;
 }
 
 // Enhanced transposition cut-off: one of the next positions is known to be good enough.
-bool TreeSearch::known_cut_off(const Node& node, const Candidates& candidates, int& value) {
-    for (std::size_t i = 0; i < candidates.count; ++i) {
-        const auto found = shared_.table.find(Table::key(candidates.items[i].after));
-        if (!found || found->depth < node.depth - 1 || found->selectivity < selectivity_) continue;
+template <class At>
+bool TreeSearch::known_cut_off(const Node& node, const AllCandidates& candidates, int& value) {
+    const Table& table = table_for<At>(node.depth - 1);
+    std::array<std::uint64_t, 64> keys;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        keys[i] = Table::key(candidates[i].after);
+        table.prefetch(keys[i]);
+    }
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        const auto found = table.find(keys[i]);
+        if (!found || found->depth < node.depth - 1 || found->selectivity < level<At>()) continue;
         if (-found->upper < node.beta) continue;
         value = -found->upper;
         return true;
@@ -209,49 +207,52 @@ bool TreeSearch::prob_cut(const View& at, const Node& node, int& value) {
     return false;
 }
 
-// Few replies for the other side first; in the endgame also what leaves it the last move nowhere.
+// Those from this place on.
 template <class At>
-void TreeSearch::order(const At& at, const Node& node, Candidates& candidates,
-                       const std::array<std::uint8_t, 2>& table_moves) {
-    if (node.depth <= 1) {
-        for (std::size_t i = 0; i < candidates.count; ++i) candidates.items[i].score = 0;
-        return;
-    }
-    const Board corners = frame_.corners();
+void TreeSearch::order(const At& at, const Node& node, AllCandidates& candidates, std::size_t first,
+                       const Expected& expected) {
+    if (node.depth <= 1) return;
     const Board empties = frame_.empties(position_in(at));
     const Board odd = frame_.odd_squares(frame_.parity(empties));
-    for (std::size_t i = 0; i < candidates.count; ++i) {
-        Candidate& move = candidates.items[i];
-        if (move.square == table_moves[0] || move.after.own == 0) {
-            move.score = 1'000'000;
-        } else if (move.square == table_moves[1]) {
-            move.score = 500'000;
+    for (std::size_t i = first; i < candidates.size(); ++i) {
+        const Candidate& move = candidates[i];
+        int score = 0;
+        if (move.after.own == 0) {
+            score = 1'000'000;
+        } else if (move.square == expected.moves[1]) {
+            score = 500'000;
         } else {
-            const Board replies = frame_.moves(move.after);
-            move.score = -16 * (count_bits(replies) + count_bits(replies & corners));
-            if ((odd & bit(move.square)) != 0) move.score += 12;
-            if ((corners & bit(move.square)) != 0) move.score += 24;
-            if constexpr (has_patterns<At>) move.score += order_by_search(at, node, move);
+            if constexpr (has_patterns<At>)
+                score = score_by_mobility(move, frame_, odd) +
+                        order_by_search(at, node, move, expected);
+            else
+                score = score_near_end(move, frame_, empties, odd);
         }
+        candidates.set_score(i, score);
     }
 }
 
-// In the same units as the mobility above.
-int TreeSearch::order_by_search(const View& at, const Node& node, const Candidate& move) {
+// In the same units as the mobility above. Where all moves will have to be searched, their order
+// matters less.
+int TreeSearch::order_by_search(const View& at, const Node& node, const Candidate& move,
+                                const Expected& expected) {
     if (node.depth < 4 || !shared_.weights) return 0;
     const bool to_end = node.depth == count_bits(frame_.empties(at.position));
     const View after{move.after, at.features.after(move.square, move.flipped)};
-    const int depth = ordering_depth(node.depth);
+    const int depth = expected.too_low ? 0 : ordering_depth(node.depth);
     const int low = std::max(-most_discs, node.alpha - hopeless);
     const int found = depth == 0 ? estimate(after) : visit(after, Node{depth, -most_discs, -low});
     return -found * (to_end ? 16 : 64);
 }
 
 template <class At>
-TreeSearch::Best TreeSearch::try_moves(const At& at, const Node& node, Candidates& candidates) {
+TreeSearch::Best TreeSearch::try_moves(const At& at, const Node& node, AllCandidates& candidates,
+                                       const Expected& expected) {
+    // The table's move is often enough; the others are put in order only where it is not.
+    const std::size_t in_order = candidates.put_first(expected.moves[0]) ? 1 : 0;
     Best best;
     const bool shares = shared_.many_threads && node.depth >= least_shared_depth;
-    std::array<std::uint8_t, 64> later;
+    std::array<const Candidate*, 64> later;
     std::size_t later_count = 0;
     // Whether to go on.
     const auto attempt = [&](const Candidate& move) {
@@ -264,15 +265,16 @@ TreeSearch::Best TreeSearch::try_moves(const At& at, const Node& node, Candidate
         if (found > best.value) best = {found, move.square};
         return best.value < node.beta;
     };
-    for (std::size_t i = 0; i < candidates.count; ++i) {
-        const Candidate& move = candidates.pick(i);
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        if (i == in_order) order(at, node, candidates, i, expected);
+        const Candidate& move = i < in_order ? candidates[i] : candidates.pick(i);
         if (shares && i > 0 && shared_.under_way.has(Table::key(move.after)))
-            later[later_count++] = static_cast<std::uint8_t>(i);
+            later[later_count++] = &move;
         else if (!attempt(move))
             return best;
     }
     for (std::size_t i = 0; i < later_count; ++i)
-        if (!attempt(candidates.items[later[i]])) return best;
+        if (!attempt(*later[i])) return best;
     return best;
 }
 
@@ -280,7 +282,8 @@ template <class At>
 int TreeSearch::child(const At& at, const Node& node, const Candidate& move, int alpha,
                       bool first) {
     if (!meter_.spend_node()) return 0;
-    if (node.depth > LastEmpties::most + 1) shared_.table.prefetch(Table::key(move.after));
+    if (node.depth > LastEmpties::most + 1)
+        table_for<At>(node.depth - 1).prefetch(Table::key(move.after));
     const auto ask = [&](int low, int high) {
         const Node next{node.depth - 1, -high, -low};
         if constexpr (has_patterns<At>) {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "papan/core/budget.hpp"
+#include "papan/engines/othello/candidates.hpp"
 #include "papan/engines/othello/evaluation.hpp"
 #include "papan/engines/othello/last_empties.hpp"
 #include "papan/engines/othello/table.hpp"
@@ -20,7 +21,10 @@ namespace papan::engines::othello_search {
 inline constexpr int most_discs = 64;
 
 // How much is cut off by judgement: the level of the table's entries.
-inline constexpr std::array<double, 5> cut_deviations{1.1, 1.6, 2.2, 3.0, 0};
+inline constexpr std::array<double, 6> cut_deviations{0.8, 1.1, 1.6, 2.2, 3.0, 0};
+// The lowest gives the solver its first guess; games are played by the others, from the one on that
+// is rough, in the midgame by the usual one.
+inline constexpr int guessing = 0, rough = 1, usual_selectivity = 2;
 inline constexpr int not_selective = static_cast<int>(cut_deviations.size()) - 1;
 
 // The depth of the search whose value stands for one of this depth: of the same parity, since
@@ -69,8 +73,10 @@ class TreeSearch {
         Features features;
     };
 
-    TreeSearch(SharedSearch& shared, Meter& meter)
-        : shared_(shared), frame_(shared.frame), meter_(meter), last_(shared.frame) {}
+    // `near` is this thread's own table for the many positions close to the end, small enough to
+    // stay close to the processor.
+    TreeSearch(SharedSearch& shared, Table& near, Meter& meter)
+        : shared_(shared), near_(near), frame_(shared.frame), meter_(meter), last_(shared.frame) {}
 
     // From now on. Without weights nothing is cut off by judgement.
     void set_selectivity(int level) { selectivity_ = shared_.weights ? level : not_selective; }
@@ -89,13 +95,12 @@ class TreeSearch {
   private:
     static constexpr int below_all = -most_discs - 1;
 
-    struct Candidate {
-        std::uint8_t square;
-        Board flipped;
-        Position after;
-        int score;
+    // What the table says of a position that has to be searched again.
+    struct Expected {
+        std::array<std::uint8_t, 2> moves{no_square, no_square};
+        bool too_low = false; // no move will be good enough
     };
-    struct Candidates;
+    using AllCandidates = Candidates<64>;
     struct Best {
         int value = below_all;
         int square = no_square;
@@ -103,19 +108,27 @@ class TreeSearch {
 
     template <class At> int visit(const At& at, Node node);
     template <class At> int expand(const At& at, const Node& node, Board moves);
-    template <class At> Best try_moves(const At& at, const Node& node, Candidates& candidates);
+    template <class At>
+    Best try_moves(const At& at, const Node& node, AllCandidates& candidates,
+                   const Expected& expected);
     template <class At>
     int child(const At& at, const Node& node, const Candidate& move, int alpha, bool first);
     template <class At>
-    void order(const At& at, const Node& node, Candidates& candidates,
-               const std::array<std::uint8_t, 2>& table_moves);
-    int order_by_search(const View& at, const Node& node, const Candidate& move);
-    bool known_cut_off(const Node& node, const Candidates& candidates, int& value);
+    void order(const At& at, const Node& node, AllCandidates& candidates, std::size_t first,
+               const Expected& expected);
+    int order_by_search(const View& at, const Node& node, const Candidate& move,
+                        const Expected& expected);
+    template <class At>
+    bool known_cut_off(const Node& node, const AllCandidates& candidates, int& value);
     bool prob_cut(const View& at, const Node& node, int& value);
     int last_value(const Position& at, Board empties, const Node& node);
     void settle();
 
+    template <class At> [[nodiscard]] int level() const;
+    template <class At> [[nodiscard]] Table& table_for(int depth);
+
     SharedSearch& shared_;
+    Table& near_;
     const Frame& frame_;
     Meter& meter_;
     LastEmpties last_;

@@ -106,7 +106,7 @@ class ShogiAlphaBeta::Run {
 
   private:
     static SearchBoard::Judge judge_of(const Settings& settings) {
-        return {settings.network.get(), settings.seed};
+        return {settings.network.get(), settings.seed, settings.variety};
     }
 
     // A move that has stood for some iterations needs less of the clock; one that has just changed,

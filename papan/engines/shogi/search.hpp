@@ -26,7 +26,8 @@ class ShogiAlphaBeta {
         int lines = 1;   // how many of the best moves get an exact score and a place in the report
         int threads = 1; // with more than one a search does not repeat itself exactly
         std::shared_ptr<const shogi_nnue::Network> network = nullptr; // none: the old evaluation
-        std::uint64_t seed = 0; // varies the play a little; 0 does not
+        std::uint64_t seed = 0;                                       // varies the play; 0 does not
+        int variety = 12; // hundredths of a pawn by which it changes an estimate at most
     };
     explicit ShogiAlphaBeta(const Settings& settings);
 

@@ -33,11 +33,7 @@ int standing_change(const Position& position, Move move) {
 } // namespace
 
 SearchBoard::SearchBoard(const Shogi::State& root, const Judge& judge)
-    : state_(root), judge_(judge),
-      spread_(judge.seed == 0                               ? 0
-              : root.history.size() <= Judge::opening_plies ? Judge::opening_spread
-                                                            : Judge::later_spread),
-      standing_{standing_sum(root.position)} {
+    : state_(root), judge_(judge), standing_{standing_sum(root.position)} {
     if (judge.network != nullptr) sums_.push_back(judge.network->start(root.position));
 }
 
@@ -79,9 +75,10 @@ int SearchBoard::estimate() const {
         value += judge_.network->value(sums_.back(), side);
     else
         value += sign * king_safety(state_.position) + tempo;
-    if (spread_ != 0) {
-        const auto choices = static_cast<std::uint64_t>(2 * spread_ + 1);
-        value += static_cast<int>(mix(state_.position.key() ^ judge_.seed) % choices) - spread_;
+    if (judge_.seed != 0) {
+        const auto choices = static_cast<std::uint64_t>(2 * judge_.variety + 1);
+        const auto drawn = mix(state_.position.key() ^ judge_.seed) % choices;
+        value += static_cast<int>(drawn) - judge_.variety;
     }
     return value;
 }

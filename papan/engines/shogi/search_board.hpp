@@ -18,13 +18,10 @@ class SearchBoard {
     // places, with one what the network says.
     struct Judge {
         const shogi_nnue::Network* network = nullptr;
-        // Changes every estimate a little, the same for the same seed, so that one seed plays
-        // another game than the next: by up to so many hundredths of a pawn while the game is
-        // young, where many moves are nearly as good as each other, and less afterwards. 0 changes
-        // nothing.
+        // Changes every estimate by up to so many hundredths of a pawn, the same for the same seed,
+        // so that one seed plays another game than the next; seed 0 changes nothing.
         std::uint64_t seed = 0;
-        static constexpr int opening_spread = 30, later_spread = 10;
-        static constexpr std::size_t opening_plies = 20;
+        int variety = 0;
     };
     SearchBoard(const Shogi::State& root, const Judge& judge);
 
@@ -50,7 +47,6 @@ class SearchBoard {
   private:
     Shogi::State state_;
     Judge judge_;
-    int spread_; // of the seed's changes
     // Material and places seen from sente after each move made, this position's last.
     std::vector<int> standing_;
     std::vector<shogi_nnue::Accumulator> sums_; // likewise; empty without a network

@@ -6,12 +6,14 @@
 #include "papan/core/board_map.hpp"
 #include "papan/encode/encoder.hpp"
 #include "papan/engines/zero/network_judge.hpp"
+#include "papan/engines/zero/shipped.hpp"
 #include "papan/engines/zero/uniform_evaluator.hpp"
 #include "papan/engines/zero/weights.hpp"
 #include "papan/nn/network.hpp"
 
 #include <memory>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -27,12 +29,12 @@ template <encode::Encoder E> class NetworkReader final : public BoardReader {
     Result<BoardMap> read(const AnyState& any) override {
         const auto* state = any.as<G>();
         if (!state)
-            return fail(ErrorCode::unsupported, "a network of {} was asked about {}", G::name,
-                        any.game());
+            return fail(ErrorCode::unsupported, "net.asked_other_game"_key,
+                        "a network of {} was asked about {}", G::name, any.game());
         const nn::Architecture& made = judge_.evaluator().architecture();
         if (made.side > 0 && (E::height(*state) != made.side || E::width(*state) != made.side))
-            return fail(ErrorCode::unsupported, "this network is for {}x{} only", made.side,
-                        made.side);
+            return fail(ErrorCode::unsupported, "net.size"_key, "this network is for {}x{} only",
+                        made.side, made.side);
         typename search::PuctTree<G>::Leaf leaf{*state, {}, {}};
         if (!G::outcome(*state)) G::legal_moves(*state, leaf.moves);
         auto* const only = &leaf;
@@ -66,17 +68,53 @@ reader_of(std::shared_ptr<const nn::Network> network) {
     if constexpr (sizeof...(Others) > 0)
         return reader_of<Others...>(std::move(network));
     else
-        return fail(ErrorCode::invalid_input, "the network was made for another game");
+        return fail(ErrorCode::invalid_input, "net.other_game"_key,
+                    "the network was made for another game");
 }
 
-// By a name or a file, as zero's net= takes it.
-template <encode::Encoder E, encode::Encoder... Others>
-[[nodiscard]] Result<std::unique_ptr<BoardReader>> open_reader(std::string_view net) {
+template <encode::Encoder... Encoders>
+[[nodiscard]] Result<std::unique_ptr<BoardReader>> open_reader_of(std::string_view net) {
     const auto path = find_weights(net);
     if (!path) return Failure(path.error());
     auto network = nn::Network::load(*path);
     if (!network) return pass_on(std::move(network));
-    return reader_of<E, Others...>(std::make_shared<const nn::Network>(*std::move(network)));
+    return reader_of<Encoders...>(std::make_shared<const nn::Network>(*std::move(network)));
+}
+
+// Takes the network for the board when it sees the board.
+template <encode::Encoder E, encode::Encoder... Others>
+class ReaderByBoard final : public BoardReader {
+  public:
+    using G = typename E::Game;
+
+    Result<BoardMap> read(const AnyState& state) override {
+        const auto* board = state.as<G>();
+        if (!board)
+            return fail(ErrorCode::unsupported, "net.asked_other_game"_key,
+                        "a network of {} was asked about {}", G::name, state.game());
+        auto name = network_for(shipped_networks, G::name, E::height(*board));
+        if (!name) return pass_on(std::move(name));
+        if (*name != name_) {
+            auto opened = open_reader_of<E, Others...>(*name);
+            if (!opened) return pass_on(std::move(opened));
+            reader_ = *std::move(opened);
+            name_ = *name;
+        }
+        return reader_->read(state);
+    }
+
+  private:
+    std::string_view name_; // of a shipped network, which has it for ever
+    std::unique_ptr<BoardReader> reader_;
+};
+
+// By a name or a file, or for the board, as zero's net= takes it.
+template <encode::Encoder E, encode::Encoder... Others>
+[[nodiscard]] Result<std::unique_ptr<BoardReader>> open_reader(std::string_view net) {
+    if (net != network_of_board) return open_reader_of<E, Others...>(net);
+    if (auto any = network_for(shipped_networks, E::Game::name, any_side); !any)
+        return pass_on(std::move(any));
+    return std::unique_ptr<BoardReader>(std::make_unique<ReaderByBoard<E, Others...>>());
 }
 
 } // namespace papan::engines

@@ -33,13 +33,13 @@ Result<fs::path> find_weights(std::string_view name, std::string_view ending) {
     const fs::path path(name);
     if (fs::is_regular_file(path, error)) return path;
     if (path.has_parent_path() || path.has_extension())
-        return fail(ErrorCode::not_found, "there is no network {}", name);
+        return fail(ErrorCode::not_found, "net.none"_key, "there is no network {}", name);
     for (const fs::path& folder : weight_folders()) {
         const fs::path file = folder / (std::string(name) + std::string(ending));
         if (fs::is_regular_file(file, error)) return file;
     }
     return fail(
-        ErrorCode::not_found,
+        ErrorCode::not_found, "net.none_installed"_key,
         "there is no network '{}': train one with `papan train`, name a file with net=FILE, "
         "or put {}{} into {}",
         name, name, ending, (data_folder() / "weights").string());

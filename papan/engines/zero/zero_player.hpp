@@ -5,6 +5,7 @@
 #include "papan/engines/generic_players.hpp"
 #include "papan/engines/zero/open_network.hpp"
 #include "papan/engines/zero/parallel_evaluator.hpp"
+#include "papan/engines/zero/shipped.hpp"
 #include "papan/engines/zero/uniform_evaluator.hpp"
 #include "papan/engines/zero/weights.hpp"
 #include "papan/engines/zero/zero_search.hpp"
@@ -30,7 +31,8 @@ template <encode::Encoder E> class ZeroPlayer final : public AnyPlayer {
     Result<Choice> choose(const Request& request) override {
         const auto* state = request.game.state().template as<G>();
         if (state && side_ > 0 && (E::height(*state) != side_ || E::width(*state) != side_))
-            return fail(ErrorCode::unsupported, "this network plays on {}x{} only", side_, side_);
+            return fail(ErrorCode::unsupported, "net.plays_size"_key,
+                        "this network plays on {}x{} only", side_, side_);
         return player_.choose(request);
     }
     void new_game() override { player_.new_game(); }
@@ -63,6 +65,7 @@ template <encode::Encoder E> class ZeroPlayer final : public AnyPlayer {
     settings.puct.score_weight = params.real("score");
     settings.root.noise_share = params.real("noise");
     settings.temperature = params.real("temperature");
+    settings.floor = params.real("floor");
     settings.reuse = params.flag("reuse");
     settings.resign_below = params.real("resign");
     settings.seed = seed;
@@ -101,14 +104,64 @@ template <encode::Encoder E, encode::Encoder... Others>
     }
     if constexpr (sizeof...(Others) > 0)
         return make_zero_for<Others...>(std::move(network), params, context);
-    return fail(ErrorCode::invalid_input,
+    return fail(ErrorCode::invalid_input, "net.planes"_key,
                 "the network {} was made for another game: {} planes and {} globals",
                 params.text("net"), network->architecture().planes,
                 network->architecture().globals);
 }
 
-[[nodiscard]] inline Result<void> check_network(const Params& params) {
+template <encode::Encoder... Encoders>
+[[nodiscard]] MadePlayer open_zero(std::string_view net, const Params& params,
+                                   const PlayerContext& context) {
+    const auto path = find_weights(net);
+    if (!path) return Failure(path.error());
+    auto network = open_network(*path, context.commons.get());
+    if (!network) return pass_on(std::move(network)); // it names the file
+    return make_zero_for<Encoders...>(*std::move(network), params, context);
+}
+
+// Takes the network for the board when it sees the board.
+template <encode::Encoder E, encode::Encoder... Others> class ZeroByBoard final : public AnyPlayer {
+  public:
+    using G = typename E::Game;
+
+    ZeroByBoard(Params params, PlayerContext context)
+        : params_(std::move(params)), context_(std::move(context)) {}
+
+    Result<Choice> choose(const Request& request) override {
+        if (const auto* state = request.game.state().template as<G>())
+            if (auto taken = take(E::height(*state)); !taken) return pass_on(std::move(taken));
+        return player_->choose(request);
+    }
+    void new_game() override {
+        if (player_) player_->new_game();
+    }
+
+  private:
+    Result<void> take(int side) {
+        auto name = network_for(shipped_networks, G::name, side);
+        if (!name) return pass_on(std::move(name));
+        if (player_ && *name == name_) return {};
+        auto made = open_zero<E, Others...>(*name, params_, context_);
+        if (!made) return pass_on(std::move(made));
+        player_ = *std::move(made);
+        name_ = *name;
+        return {};
+    }
+
+    Params params_;
+    PlayerContext context_;
+    std::string name_;
+    std::unique_ptr<AnyPlayer> player_;
+};
+
+template <Game G> [[nodiscard]] Result<void> check_network(const Params& params) {
     if (params.text("net") == no_network) return {};
+    if (params.text("net") == network_of_board) {
+        auto name = network_for(shipped_networks, G::name, any_side);
+        if (!name) return pass_on(std::move(name));
+        return {};
+    }
     auto path = find_weights(params.text("net"));
     if (!path) return pass_on(std::move(path));
     return {};
@@ -125,7 +178,8 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
         ParamInfo{"net",
                   ParamKind::text,
                   default_network<G>,
-                  "the network: a file, a name in a folder of weights, or uniform for none",
+                  "the network: a file, a name in a folder of weights, uniform for none, or board "
+                  "for what came with the program for that board",
                   0,
                   0,
                   {},
@@ -168,8 +222,12 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
         ParamInfo{"score", ParamKind::real, "0", "how much the margin counts besides winning", 0,
                   1},
         ParamInfo{"noise", ParamKind::real, "0", "share of Dirichlet noise at the root", 0, 1},
-        ParamInfo{"temperature", ParamKind::real, "0", "of the choice by visits; 0: the most", 0,
-                  10},
+        ParamInfo{
+            "temperature", ParamKind::real, "0",
+            "of the choice by visits, or with one visit by what the network likes; 0: the most", 0,
+            10},
+        ParamInfo{"floor", ParamKind::real, "0.02",
+                  "share of the best move's visits that another needs to be drawn", 0, 1},
         ParamInfo{"symmetry", ParamKind::choice, "random",
                   "how the network is shown a position: turned at random, in all symmetries (the "
                   "mean is taken), or as it stands",
@@ -191,13 +249,11 @@ template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntr
                 if (params.text("net") == no_network)
                     return make_zero<E>(std::make_unique<UniformEvaluator>(architecture_for<E>()),
                                         params, context);
-                const auto path = find_weights(params.text("net"));
-                if (!path) return Failure(path.error());
-                auto network = open_network(*path, context.commons.get());
-                if (!network) return pass_on(std::move(network)); // it names the file
-                return make_zero_for<E, Others...>(*std::move(network), params, context);
+                if (params.text("net") == network_of_board)
+                    return std::make_unique<ZeroByBoard<E, Others...>>(params, context);
+                return open_zero<E, Others...>(params.text("net"), params, context);
             },
-            check_network};
+            check_network<G>};
 }
 
 } // namespace papan::engines

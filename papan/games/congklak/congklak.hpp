@@ -63,6 +63,8 @@ struct Congklak {
     static bool is_legal(const State& state, Move move);
     static void apply(State& state, Move move);
     static std::optional<Outcome> outcome(const State& state);
+    // At a simultaneous start, while the other side has still to choose.
+    static bool hides_last_move(const State& state) { return state.phase == Phase::reply; }
     static std::uint64_t hash(const State& state);
 
     static std::string format_move(const State& state, Move move);

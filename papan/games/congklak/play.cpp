@@ -67,7 +67,7 @@ void answer_offer(State& state, Congklak::Move move, SowEvents* events) {
         state.to_move = Seat::first;
     }
     state.phase = Phase::play;
-    congklak::settle(state, Seat::second, events);
+    congklak::settle(state, other(state.to_move), events); // who made the first turn
 }
 
 SowSummary begin_together(State& state, int reply, SowEvents* events) {

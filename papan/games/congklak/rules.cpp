@@ -206,7 +206,7 @@ Result<Rules> parse_rules(std::string_view text) {
     for (const Switch& item : switches)
         if (params->is_set(item.info.name)) item.read(rules, params->text(item.info.name));
     if (rules.simultaneous && (rules.pie || rules.opening_moves != 0))
-        return fail(ErrorCode::invalid_input,
+        return fail(ErrorCode::invalid_input, "congklak.simultaneous"_key,
                     "a simultaneous start has no first turn: it goes with neither pie nor "
                     "opening-moves");
     return rules;
@@ -235,7 +235,7 @@ std::uint64_t hash(const Rules& rules) {
                             rules.lap_first, rules.shoot_both, rules.mikul, rules.skip_origin,
                             rules.stop_at_half, rules.menang_jalan, rules.simultaneous, rules.pie})
         switches_word(item ? 1 : 0, 1);
-    switches_word(static_cast<std::uint64_t>(rules.end), 2);
+    switches_word(static_cast<std::uint64_t>(rules.end), 3);
     switches_word(static_cast<std::uint64_t>(rules.leftover), 2);
     switches_word(static_cast<std::uint64_t>(rules.next_starter), 2);
     switches_word(rules.holes, 8);

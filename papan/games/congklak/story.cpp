@@ -49,7 +49,9 @@ std::string place_name(const SowEvent& event) {
 
 Result<MoveStory> tell_move(const AnyState& any, std::string_view text, bool with_steps) {
     const State* before = any.as<Congklak>();
-    if (!before) return fail(ErrorCode::unsupported, "not a position of congklak");
+    if (!before)
+        return fail(ErrorCode::unsupported, "congklak.other_game"_key,
+                    "not a position of congklak");
     const auto move = Congklak::parse_move(*before, text);
     if (!move) return Failure(move.error());
     State after = *before;

@@ -34,7 +34,8 @@ Result<Seeds> parse_seeds(std::string_view text, std::size_t at) {
     const auto number = parse_integer(text);
     if (number && *number >= 0 && *number <= congklak::most_seeds)
         return static_cast<Seeds>(*number);
-    return fail_at(at, ErrorCode::invalid_input, "'{}' is no number of seeds", text);
+    return fail_at(at, ErrorCode::invalid_input, "congklak.seeds_unread"_key,
+                   "'{}' is no number of seeds", text);
 }
 
 // Reads one side; `base` is where its text begins in the whole.
@@ -59,15 +60,15 @@ Result<void> parse_row(State& state, Seat seat, std::string_view text, std::size
 Result<void> parse_rows(State& state, std::string_view text) {
     const auto rows = split(text, '/');
     if (rows.size() != 2)
-        return fail_at(0, ErrorCode::invalid_input,
+        return fail_at(0, ErrorCode::invalid_input, "congklak.sides"_key,
                        "{} sides, expected two with / between them: 7,7,0/7,7,0 first",
                        rows.size());
     const std::size_t cells = split(rows[0], ',').size();
     if (cells < 2 || cells > congklak::most_holes + 1)
-        return fail_at(0, ErrorCode::invalid_input,
+        return fail_at(0, ErrorCode::invalid_input, "congklak.numbers"_key,
                        "a side of {} numbers, expected 1 to 12 holes and the store", cells);
     if (split(rows[1], ',').size() != cells)
-        return fail_at(rows[0].size() + 1, ErrorCode::invalid_input,
+        return fail_at(rows[0].size() + 1, ErrorCode::invalid_input, "congklak.unequal_sides"_key,
                        "the sides have {} and {} numbers", cells, split(rows[1], ',').size());
     state.rules.holes = static_cast<std::uint8_t>(cells - 1);
     if (auto first = parse_row(state, Seat::first, rows[0], 0); !first) return first;
@@ -77,13 +78,13 @@ Result<void> parse_rows(State& state, std::string_view text) {
     for (const Seat seat : {Seat::first, Seat::second})
         all += state.board.on_side(seat) + state.board.store(seat);
     if (all > congklak::most_seeds)
-        return fail_at(0, ErrorCode::invalid_input, "{} seeds, expected at most {}", all,
-                       congklak::most_seeds);
+        return fail_at(0, ErrorCode::invalid_input, "congklak.too_many_seeds"_key,
+                       "{} seeds, expected at most {}", all, congklak::most_seeds);
     return {};
 }
 
 Failure bad_word(std::string_view word) {
-    return fail(ErrorCode::invalid_input,
+    return fail(ErrorCode::invalid_input, "congklak.position_word"_key,
                 "'{}' is not part of a position under these rules, expected opening:N, swap, "
                 "start, start:HOLE, round:N or jalan:N as they apply",
                 word);
@@ -154,21 +155,24 @@ std::string Congklak::format_move(const State&, Move move) {
 
 Result<Congklak::Move> Congklak::parse_move(const State& state, std::string_view text) {
     const std::string word = lower(trim(text));
-    if (state.over) return fail(ErrorCode::illegal_move, "the game is over");
+    if (state.over) return fail(ErrorCode::illegal_move, "game.over"_key, "the game is over");
     if (state.phase == Phase::swap_offer) {
         if (word == "swap") return swap;
         if (word == "keep") return keep;
-        return fail(ErrorCode::illegal_move, "'{}' is not a move, expected swap or keep", word);
+        return fail(ErrorCode::illegal_move, "congklak.swap_or_keep"_key,
+                    "'{}' is not a move, expected swap or keep", word);
     }
     const auto number = parse_integer(word);
     if (!number || *number < 1 || *number > state.rules.holes)
-        return fail(ErrorCode::invalid_input, "'{}' is not a move, expected a hole, 1 to {}", word,
-                    state.rules.holes);
+        return fail(ErrorCode::invalid_input, "congklak.no_move"_key,
+                    "'{}' is not a move, expected a hole, 1 to {}", word, state.rules.holes);
     const Move move{static_cast<std::uint8_t>(*number - 1)};
     if (is_legal(state, move)) return move;
     const bool burnt =
         (state.burnt[static_cast<std::size_t>(state.to_move)] >> move.hole & 1U) != 0;
-    return fail(ErrorCode::illegal_move, "hole {} is {}", *number, burnt ? "burnt" : "empty");
+    if (burnt)
+        return fail(ErrorCode::illegal_move, "congklak.burnt"_key, "hole {} is burnt", *number);
+    return fail(ErrorCode::illegal_move, "congklak.empty"_key, "hole {} is empty", *number);
 }
 
 std::string Congklak::format_position(const State& state) {
@@ -193,13 +197,14 @@ Result<State> Congklak::parse_position(std::string_view text, const Options& opt
     const auto rest = words(text.substr(blank));
     const std::string_view side = rest.empty() ? std::string_view{} : rest[0];
     if (side != "first" && side != "second")
-        return fail_at(blank, ErrorCode::invalid_input,
+        return fail_at(blank, ErrorCode::invalid_input, "congklak.side_unread"_key,
                        "the side to move is '{}', expected first or second", side);
     state.to_move = side == "first" ? Seat::first : Seat::second;
     for (std::size_t i = 1; i < rest.size(); ++i)
         if (auto word = parse_word(state, rest[i]); !word) return pass_on(std::move(word));
     if (!can_begin(state))
-        return fail(ErrorCode::invalid_input, "nobody can begin: a side has no seeds");
+        return fail(ErrorCode::invalid_input, "congklak.no_seeds"_key,
+                    "nobody can begin: a side has no seeds");
     // Three empty holes stand in the middle of a turn: at its end they would have been swept.
     const bool mid_turn = state.rules.end == congklak::EndRule::three_empty_at_turn &&
                           !state.board.side_is_empty(state.to_move);

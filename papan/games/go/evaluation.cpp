@@ -82,7 +82,7 @@ int area(const State& state, Seat seat) {
 constexpr std::array evaluation_table{
     Evaluation<State>{"influence", "points nearer to own stones, captures, chains in atari",
                       influence, bound, 100},
-    Evaluation<State>{"area", "the area as it stands", area, go::most_points, 10},
+    Evaluation<State>{"area", "the area as it stands", area, go::most_points, 10, ScoreOf::margin},
 };
 
 } // namespace

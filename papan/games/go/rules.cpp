@@ -69,9 +69,10 @@ Result<void> check_handicap(const Options& options) {
     const int most =
         options.free_handicap ? options.size * options.size - 1 : most_fixed_handicap(options.size);
     if (options.handicap <= most && (options.free_handicap || options.handicap >= 2)) return {};
-    return fail(ErrorCode::invalid_input,
+    return fail(ErrorCode::invalid_input, "go.handicap"_key,
                 "handicap is {}, expected {} on a board of size {}; or placement=free",
-                options.handicap, most < 2 ? "0" : fmt::format("0 or 2 to {}", most), options.size);
+                options.handicap,
+                most < 2 ? Said{"0"} : say("go.handicaps"_key, "0 or 2 to {}", most), options.size);
 }
 
 // The set that needs the fewest switches besides its name.

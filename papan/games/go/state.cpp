@@ -1,4 +1,5 @@
 #include "papan/base/hash.hpp"
+#include "papan/base/index.hpp"
 #include "papan/games/go/go.hpp"
 #include "papan/games/go/playout.hpp"
 #include "papan/games/go/scoring/area.hpp"
@@ -15,10 +16,6 @@ using go::KoRule;
 using go::Point;
 
 constexpr int repetitions_without_result = 3;
-
-std::size_t index(Seat seat) {
-    return seat == Seat::first ? 0 : 1;
-}
 
 // What the ko rule compares: the board, and unless it is positional superko whose turn it is.
 std::uint64_t situation(const State& state, std::uint64_t board, Seat to_move) {
@@ -204,7 +201,8 @@ Result<Go::State> Go::set_up(const Options& options, std::span<const Colour> cel
         const auto taken = state.board.play(point, colour);
         if (taken.own + taken.opponent > 0)
             return fail_at(static_cast<std::size_t>(cell), ErrorCode::invalid_input,
-                           "a chain at {} has no liberty", format_move(state, {point}));
+                           "go.no_liberty"_key, "a chain at {} has no liberty",
+                           format_move(state, {point}));
         ++state.played[colour == Colour::black ? 0 : 1];
     }
     state.board.clear_ko();

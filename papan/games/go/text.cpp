@@ -17,24 +17,24 @@ char letter_of(Colour colour) {
     return colour == Colour::black ? 'X' : colour == Colour::white ? 'O' : '.';
 }
 
-std::string reason(Go::Refusal refusal, std::string_view vertex) {
+Said reason(Go::Refusal refusal, std::string_view vertex) {
     switch (refusal) {
     case Go::Refusal::over:
-        return "the game is over";
+        return say("game.over"_key, "the game is over");
     case Go::Refusal::not_on_board:
-        return fmt::format("{} is not on the board", vertex);
+        return say("move.off_board"_key, "{} is not on the board", vertex);
     case Go::Refusal::occupied:
-        return fmt::format("{} is occupied", vertex);
+        return say("go.occupied"_key, "{} is occupied", vertex);
     case Go::Refusal::suicide:
-        return fmt::format("{} is suicide", vertex);
+        return say("go.suicide"_key, "{} is suicide", vertex);
     case Go::Refusal::ko:
-        return fmt::format("{} is forbidden by ko", vertex);
+        return say("go.ko"_key, "{} is forbidden by ko", vertex);
     case Go::Refusal::superko:
-        return fmt::format("{} repeats an earlier position: superko", vertex);
+        return say("go.superko"_key, "{} repeats an earlier position: superko", vertex);
     case Go::Refusal::placing:
-        return "handicap stones are still to be placed";
+        return say("go.placing"_key, "handicap stones are still to be placed");
     }
-    return "";
+    return {};
 }
 
 struct Fields {
@@ -44,7 +44,7 @@ struct Fields {
 Result<Fields> split_fields(std::string_view text) {
     const auto parts = words(text);
     if (parts.size() != 3)
-        return fail(ErrorCode::invalid_input,
+        return fail(ErrorCode::invalid_input, "go.fields"_key,
                     "{} fields, expected size, rows and side to move: 9 ........./... X",
                     parts.size());
     return Fields{parts[0], parts[1], parts[2]};
@@ -61,21 +61,22 @@ Result<Colour> parse_cell(char letter, std::size_t at) {
     case '.':
         return Colour::empty;
     default:
-        return fail_at(at, ErrorCode::invalid_input, "a point is {}, expected X, O or .",
-                       quoted(letter));
+        return fail_at(at, ErrorCode::invalid_input, "go.point_unread"_key,
+                       "a point is {}, expected X, O or .", quoted(letter));
     }
 }
 
 Result<std::vector<Colour>> parse_rows(std::string_view text, int size, std::size_t at) {
     const auto rows = split(text, '/');
     if (rows.size() != static_cast<std::size_t>(size))
-        return fail_at(at, ErrorCode::invalid_input, "{} rows, expected {}", rows.size(), size);
+        return fail_at(at, ErrorCode::invalid_input, "go.rows"_key, "{} rows, expected {}",
+                       rows.size(), size);
     std::vector<Colour> cells;
     for (const std::string_view row : rows) {
         const std::size_t row_at = at + static_cast<std::size_t>(row.data() - text.data());
         if (row.size() != static_cast<std::size_t>(size))
-            return fail_at(row_at, ErrorCode::invalid_input, "a row of {} points, expected {}",
-                           row.size(), size);
+            return fail_at(row_at, ErrorCode::invalid_input, "go.row_length"_key,
+                           "a row of {} points, expected {}", row.size(), size);
         for (std::size_t i = 0; i < row.size(); ++i) {
             auto cell = parse_cell(row[i], row_at + i);
             if (!cell) return pass_on(std::move(cell));
@@ -88,7 +89,8 @@ Result<std::vector<Colour>> parse_rows(std::string_view text, int size, std::siz
 Result<Seat> parse_side(std::string_view text, std::size_t at) {
     if (text == "X" || text == "x") return Seat::first;
     if (text == "O" || text == "o") return Seat::second;
-    return fail_at(at, ErrorCode::invalid_input, "the side to move is '{}', expected X or O", text);
+    return fail_at(at, ErrorCode::invalid_input, "side.x_or_o"_key,
+                   "the side to move is '{}', expected X or O", text);
 }
 
 bool is_star(const Board& board, go::Point point) {
@@ -121,13 +123,13 @@ Result<Go::Move> Go::parse_move(const State& state, std::string_view text) {
     if (lower(vertex) != "pass") {
         const auto point = go::parse_vertex(state.board, vertex);
         if (!point)
-            return fail(ErrorCode::invalid_input,
+            return fail(ErrorCode::invalid_input, "go.no_move"_key,
                         "'{}' is not a move, expected A1 to {}{} (no I) or pass", vertex,
                         go::column_letter(state.board.size() - 1), state.board.size());
         move.point = *point;
     }
     if (const auto refused = refusal(state, move))
-        return fail(ErrorCode::illegal_move, "{}", reason(*refused, format_move(state, move)));
+        return fail(ErrorCode::illegal_move, reason(*refused, format_move(state, move)));
     return move;
 }
 
@@ -148,7 +150,7 @@ Result<Go::State> Go::parse_position(std::string_view text, const Options& optio
     if (!fields) return pass_on(std::move(fields));
     const auto size = parse_integer(fields->size);
     if (!size || *size < go::smallest_size || *size > go::largest_size)
-        return fail_at(offset(fields->size), ErrorCode::invalid_input,
+        return fail_at(offset(fields->size), ErrorCode::invalid_input, "go.size"_key,
                        "the size is '{}', expected {} to {}", fields->size, go::smallest_size,
                        go::largest_size);
     auto cells = parse_rows(fields->rows, static_cast<int>(*size), offset(fields->rows));

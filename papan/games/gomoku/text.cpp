@@ -45,8 +45,8 @@ Gomoku::End end_of(const Gomoku::State& state) {
 Result<void> put(Gomoku::State& state, int x, int y, char mark, std::size_t at) {
     if (mark == '.') return {};
     if (mark != 'X' && mark != 'O')
-        return fail_at(at, ErrorCode::invalid_input, "{} is {}, expected X, O or .",
-                       point_name(x, y), quoted(mark));
+        return fail_at(at, ErrorCode::invalid_input, "gomoku.point_unread"_key,
+                       "{} is {}, expected X, O or .", point_name(x, y), quoted(mark));
     auto& row = (mark == 'X' ? state.black : state.white)[static_cast<std::size_t>(y)];
     row |= static_cast<std::uint16_t>(1U << x);
     ++state.stones;
@@ -56,14 +56,15 @@ Result<void> put(Gomoku::State& state, int x, int y, char mark, std::size_t at) 
 Result<void> read_board(Gomoku::State& state, std::string_view board) {
     const auto rows = split(board, '/');
     if (rows.size() != Gomoku::size)
-        return fail(ErrorCode::invalid_input, "the board has {} rows, expected {}", rows.size(),
-                    Gomoku::size);
+        return fail(ErrorCode::invalid_input, "gomoku.rows"_key,
+                    "the board has {} rows, expected {}", rows.size(), Gomoku::size);
     std::size_t at = 0;
     for (int y = 0; y < Gomoku::size; ++y) {
         const std::string_view row = rows[static_cast<std::size_t>(y)];
         if (row.size() != Gomoku::size)
-            return fail_at(at, ErrorCode::invalid_input, "row {} has {} points, expected {}",
-                           Gomoku::size - y, row.size(), Gomoku::size);
+            return fail_at(at, ErrorCode::invalid_input, "gomoku.row_length"_key,
+                           "row {} has {} points, expected {}", Gomoku::size - y, row.size(),
+                           Gomoku::size);
         for (int x = 0; x < Gomoku::size; ++x, ++at)
             if (auto done = put(state, x, y, row[static_cast<std::size_t>(x)], at); !done)
                 return done;
@@ -82,10 +83,11 @@ Result<Gomoku::Move> Gomoku::parse_move(const State& state, std::string_view tex
     const std::string name = lower(trim(text));
     const auto move = named_point(name);
     if (!move)
-        return fail(ErrorCode::invalid_input, "'{}' is not a move, expected a1 to o15", name);
+        return fail(ErrorCode::invalid_input, "gomoku.no_move"_key,
+                    "'{}' is not a move, expected a1 to o15", name);
     if (is_legal(state, *move)) return *move;
-    if (outcome(state)) return fail(ErrorCode::illegal_move, "the game is over");
-    return fail(ErrorCode::illegal_move, "{} is not empty", name);
+    if (outcome(state)) return fail(ErrorCode::illegal_move, "game.over"_key, "the game is over");
+    return fail(ErrorCode::illegal_move, "move.not_empty"_key, "{} is not empty", name);
 }
 
 std::string Gomoku::format_position(const State& state) {
@@ -105,8 +107,8 @@ Result<Gomoku::State> Gomoku::parse_position(std::string_view text, const Option
         return pass_on(std::move(read));
     const std::string_view side = trim(text.substr(blank));
     if (side != "X" && side != "O")
-        return fail_at(blank, ErrorCode::invalid_input, "the side to move is '{}', expected X or O",
-                       side);
+        return fail_at(blank, ErrorCode::invalid_input, "side.x_or_o"_key,
+                       "the side to move is '{}', expected X or O", side);
     state.to_move = side == "X" ? Seat::first : Seat::second;
     state.end = end_of(state);
     return state;

@@ -82,8 +82,10 @@ int positional(const State& state, Seat seat) {
 
 constexpr std::array evaluation_table{
     Evaluation<State>{"positional", "mobility, frontier and corners", positional, 2000, 40},
-    Evaluation<State>{"discs", "discs of the player (the paper's)", disc_count, 64, 0},
-    Evaluation<State>{"difference", "own discs minus the opponent's", disc_difference, 64, 16},
+    Evaluation<State>{"discs", "discs of the player (the paper's)", disc_count, 64, 0,
+                      ScoreOf::count},
+    Evaluation<State>{"difference", "own discs minus the opponent's", disc_difference, 64, 16,
+                      ScoreOf::margin},
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <limits>
 
 #ifdef __AVX2__
 #include <immintrin.h>
@@ -138,6 +139,36 @@ inline Board mobility(Board own, Board opponent) {
     return detail::or_lanes(moves) & ~(own | opponent);
 }
 
+#if defined(__AVX512VL__) && defined(__AVX512CD__)
+
+// Counting leading zeros finds the stop below at once. A stop of 0 turns nothing either way: -0 is
+// 0, and the lane of the other direction is masked out.
+inline Board flips(Board own, Board opponent, int square) {
+    const detail::Rays& rays = detail::rays[static_cast<std::size_t>(square)];
+    const __m256i own_lanes = detail::spread(own);
+    const __m256i opponent_lanes = detail::spread(opponent);
+    const __m256i zero = _mm256_setzero_si256();
+    const __m256i ones = _mm256_set1_epi64x(-1);
+
+    const __m256i up = detail::load(rays.up);
+    const __m256i blocked = _mm256_or_si256(opponent_lanes, _mm256_xor_si256(up, ones));
+    const __m256i carried = _mm256_sub_epi64(blocked, ones);
+    const __m256i stop_up = _mm256_and_si256(_mm256_and_si256(carried, up), own_lanes);
+    const __m256i below_stop =
+        _mm256_maskz_add_epi64(_mm256_test_epi64_mask(stop_up, stop_up), stop_up, ones);
+
+    const __m256i down = detail::load(rays.down);
+    const __m256i others = _mm256_andnot_si256(opponent_lanes, down);
+    const __m256i highest = _mm256_srlv_epi64(
+        _mm256_set1_epi64x(std::numeric_limits<long long>::min()), _mm256_lzcnt_epi64(others));
+    const __m256i stop_down = _mm256_and_si256(highest, own_lanes);
+    const __m256i above_stop = _mm256_sub_epi64(zero, _mm256_add_epi64(stop_down, stop_down));
+    return detail::or_lanes(
+        _mm256_or_si256(_mm256_and_si256(below_stop, up), _mm256_and_si256(above_stop, down)));
+}
+
+#else
+
 inline Board flips(Board own, Board opponent, int square) {
     const detail::Rays& rays = detail::rays[static_cast<std::size_t>(square)];
     const __m256i own_lanes = detail::spread(own);
@@ -170,6 +201,8 @@ inline Board flips(Board own, Board opponent, int square) {
     flipped = _mm256_or_si256(flipped, _mm256_andnot_si256(not_own, run));
     return detail::or_lanes(flipped);
 }
+
+#endif
 
 #else
 

@@ -28,7 +28,8 @@ char square_letter(const Othello::State& state, int index) {
 Result<Seat> parse_side(std::string_view text, std::size_t at) {
     if (text == "X" || text == "x") return Seat::first;
     if (text == "O" || text == "o") return Seat::second;
-    return fail_at(at, ErrorCode::invalid_input, "the side to move is '{}', expected X or O", text);
+    return fail_at(at, ErrorCode::invalid_input, "side.x_or_o"_key,
+                   "the side to move is '{}', expected X or O", text);
 }
 
 Result<void> set_square(Othello::State& state, int cell, char letter) {
@@ -46,18 +47,19 @@ Result<void> set_square(Othello::State& state, int cell, char letter) {
         return {};
     default:
         return fail_at(static_cast<std::size_t>(cell), ErrorCode::invalid_input,
-                       "square {} is {}, expected X, O or -", cell + 1, quoted(letter));
+                       "othello.square_unread"_key, "square {} is {}, expected X, O or -", cell + 1,
+                       quoted(letter));
     }
 }
 
 // Why a well-written square is no move.
-std::string refusal(const Othello::State& state, int index, std::string_view name) {
-    if (Othello::outcome(state)) return "the game is over";
+Said refusal(const Othello::State& state, int index, std::string_view name) {
+    if (Othello::outcome(state)) return say("game.over"_key, "the game is over");
     if (((state.black | state.white) & bit(index)) != 0)
-        return fmt::format("{} is not empty", name);
+        return say("move.not_empty"_key, "{} is not empty", name);
     if (Othello::is_legal(state, Othello::pass))
-        return fmt::format("{} outflanks no disc; no square does: pass", name);
-    return fmt::format("{} outflanks no disc", name);
+        return say("othello.must_pass"_key, "{} outflanks no disc; no square does: pass", name);
+    return say("othello.outflanks_none"_key, "{} outflanks no disc", name);
 }
 
 } // namespace
@@ -71,18 +73,21 @@ Result<Othello::Move> Othello::parse_move(const State& state, std::string_view t
     const std::string name = lower(trim(text));
     if (name == "pass") {
         if (is_legal(state, pass)) return pass;
-        return fail(ErrorCode::illegal_move, "{}",
-                    outcome(state) ? "the game is over" : "a pass is allowed only without a move");
+        if (outcome(state))
+            return fail(ErrorCode::illegal_move, "game.over"_key, "the game is over");
+        return fail(ErrorCode::illegal_move, "othello.no_pass"_key,
+                    "a pass is allowed only without a move");
     }
     const int size = state.size;
     const int column = name.size() == 2 ? name[0] - 'a' : -1;
     const int row = name.size() == 2 ? name[1] - '1' : -1;
     if (column < 0 || column >= size || row < 0 || row >= size)
-        return fail(ErrorCode::invalid_input, "'{}' is not a move, expected a1 to {}{} or pass",
-                    name, static_cast<char>('a' + size - 1), size);
+        return fail(ErrorCode::invalid_input, "othello.no_move"_key,
+                    "'{}' is not a move, expected a1 to {}{} or pass", name,
+                    static_cast<char>('a' + size - 1), size);
     const Move move{static_cast<std::uint8_t>(row * 8 + column)};
     if (is_legal(state, move)) return move;
-    return fail(ErrorCode::illegal_move, "{}", refusal(state, move.square, name));
+    return fail(ErrorCode::illegal_move, refusal(state, move.square, name));
 }
 
 std::string Othello::format_position(const State& state) {
@@ -103,7 +108,7 @@ Result<Othello::State> Othello::parse_position(std::string_view text, const Opti
         if (auto set = set_square(state, static_cast<int>(cell), text[cell]); !set)
             return pass_on(std::move(set));
     if (blank != cells)
-        return fail_at(std::min(blank, cells), ErrorCode::invalid_input,
+        return fail_at(std::min(blank, cells), ErrorCode::invalid_input, "othello.squares"_key,
                        "{} squares before the side to move, expected {}", blank, cells);
     auto side = parse_side(trim(text.substr(blank)), blank);
     if (!side) return pass_on(std::move(side));

@@ -6,6 +6,7 @@
 // it stays in the first-level cache.
 #pragma once
 
+#include "papan/base/index.hpp"
 #include "papan/games/shogi/bitboard.hpp"
 #include "papan/games/shogi/piece.hpp"
 
@@ -23,9 +24,6 @@ enum class Direction : std::uint8_t {
     up,
     none
 };
-[[nodiscard]] constexpr std::size_t index(Direction direction) {
-    return static_cast<std::size_t>(direction);
-}
 [[nodiscard]] constexpr Direction opposite(Direction direction) {
     return static_cast<Direction>(7 - index(direction));
 }

@@ -59,3 +59,11 @@ std::optional<Outcome> agreed_impasse(const Position& position) {
 }
 
 } // namespace papan::shogi
+
+namespace papan {
+
+std::optional<Outcome> Shogi::agreed_impasse(const State& state) {
+    return shogi::agreed_impasse(state.position);
+}
+
+} // namespace papan

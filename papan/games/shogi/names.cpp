@@ -5,24 +5,28 @@ namespace papan::shogi {
 namespace {
 
 struct KindNames {
-    std::string_view english, kanji;
+    Key key;
+    const char* english;
+    std::string_view kanji;
 };
 
-constexpr std::array<KindNames, 15> kind_names{{{"pawn", "歩"},
-                                                {"lance", "香"},
-                                                {"knight", "桂"},
-                                                {"silver", "銀"},
-                                                {"gold", "金"},
-                                                {"bishop", "角"},
-                                                {"rook", "飛"},
-                                                {"king", "玉"},
-                                                {"tokin", "と"},
-                                                {"promoted lance", "杏"},
-                                                {"promoted knight", "圭"},
-                                                {"promoted silver", "全"},
-                                                {"nothing", ""},
-                                                {"horse", "馬"},
-                                                {"dragon", "龍"}}};
+constexpr std::array kind_names{
+    KindNames{"shogi.pawn"_key, "pawn", "歩"},
+    KindNames{"shogi.lance"_key, "lance", "香"},
+    KindNames{"shogi.knight"_key, "knight", "桂"},
+    KindNames{"shogi.silver"_key, "silver", "銀"},
+    KindNames{"shogi.gold"_key, "gold", "金"},
+    KindNames{"shogi.bishop"_key, "bishop", "角"},
+    KindNames{"shogi.rook"_key, "rook", "飛"},
+    KindNames{"shogi.king"_key, "king", "玉"},
+    KindNames{"shogi.tokin"_key, "tokin", "と"},
+    KindNames{"shogi.promoted_lance"_key, "promoted lance", "杏"},
+    KindNames{"shogi.promoted_knight"_key, "promoted knight", "圭"},
+    KindNames{"shogi.promoted_silver"_key, "promoted silver", "全"},
+    KindNames{"shogi.nothing"_key, "nothing", ""},
+    KindNames{"shogi.horse"_key, "horse", "馬"},
+    KindNames{"shogi.dragon"_key, "dragon", "龍"},
+};
 
 } // namespace
 
@@ -36,14 +40,9 @@ std::optional<Square> parse_square(std::string_view text) {
     return make_square(text[0] - '1', text[1] - 'a');
 }
 
-std::string file_name(int square) {
-    const int file = file_of(square) + 1;
-    const std::string_view ending = file == 1 ? "st" : file == 2 ? "nd" : file == 3 ? "rd" : "th";
-    return std::to_string(file).append(ending);
-}
-
-std::string_view kind_name(Kind kind) {
-    return kind_names[index(kind)].english;
+Said kind_said(Kind kind) {
+    const KindNames& names = kind_names[index(kind)];
+    return {names.english, names.key.text()};
 }
 
 std::string_view kind_kanji(Kind kind) {

@@ -2,6 +2,7 @@
 // set for its promoted form; a Piece adds the side in bit 4.
 #pragma once
 
+#include "papan/base/index.hpp"
 #include "papan/core/seat.hpp"
 
 #include <array>
@@ -31,15 +32,10 @@ inline constexpr std::size_t hand_kinds = 7;
 inline constexpr std::array all_hand_kinds{Kind::pawn, Kind::lance,  Kind::knight, Kind::silver,
                                            Kind::gold, Kind::bishop, Kind::rook};
 
+using papan::index;
 using Piece = std::uint8_t;
 inline constexpr Piece no_piece = static_cast<Piece>(Kind::none);
 
-[[nodiscard]] constexpr std::size_t index(Kind kind) {
-    return static_cast<std::size_t>(kind);
-}
-[[nodiscard]] constexpr std::size_t index(Seat seat) {
-    return static_cast<std::size_t>(seat);
-}
 [[nodiscard]] constexpr Piece make_piece(Seat seat, Kind kind) {
     return static_cast<Piece>(index(kind) | (index(seat) << 4));
 }
@@ -78,9 +74,6 @@ enum class Shape : std::uint8_t {
 };
 inline constexpr std::size_t shape_count = 10;
 
-[[nodiscard]] constexpr std::size_t index(Shape shape) {
-    return static_cast<std::size_t>(shape);
-}
 [[nodiscard]] constexpr Shape shape_of(Kind kind) {
     if (kind == Kind::horse) return Shape::horse;
     if (kind == Kind::dragon) return Shape::dragon;

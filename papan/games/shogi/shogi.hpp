@@ -96,6 +96,9 @@ struct Shogi {
     static State from_position(const shogi::Position& position, int move_number,
                                const Options& options);
     static bool in_check(const State& state) { return (state.history.back() & 1) != 0; }
+    // How the game ends when both sides agree that neither can win any more; nothing while the
+    // rules do not let them.
+    static std::optional<Outcome> agreed_impasse(const State& state);
 };
 
 namespace shogi {
@@ -109,7 +112,7 @@ namespace shogi {
 [[nodiscard]] std::optional<Outcome> agreed_impasse(const Position& position);
 
 // Why the move is not legal, for people. Precondition: it is not.
-[[nodiscard]] std::string why_illegal(const Shogi::State& state, Move move);
+[[nodiscard]] Said why_illegal(const Shogi::State& state, Move move);
 
 } // namespace shogi
 

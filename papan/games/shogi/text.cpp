@@ -78,11 +78,11 @@ std::string Shogi::format_move(const State&, Move move) {
 Result<Move> Shogi::parse_move(const State& state, std::string_view text) {
     const auto move = read_usi(trim(text));
     if (!move)
-        return fail(ErrorCode::invalid_input,
+        return fail(ErrorCode::invalid_input, "shogi.no_move"_key,
                     "'{}' is not a move, expected for example 7g7f, 8h2b+, P*5e or win",
                     trim(text));
     if (is_legal(state, *move)) return *move;
-    return fail(ErrorCode::illegal_move, "{}", why_illegal(state, *move));
+    return fail(ErrorCode::illegal_move, why_illegal(state, *move));
 }
 
 std::string Shogi::format_position(const State& state) {

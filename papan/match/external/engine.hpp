@@ -4,7 +4,6 @@
 #pragma once
 
 #include "papan/core/any_player.hpp"
-#include "papan/system/subprocess.hpp"
 
 #include <optional>
 #include <string>
@@ -15,20 +14,15 @@ namespace papan::match {
 // The program for as long as one question lasts: every line shares its deadline and its stop.
 class EngineLine {
   public:
-    EngineLine(Subprocess& process, TimePoint deadline, StopToken stop)
-        : process_(process), deadline_(deadline), stop_(std::move(stop)) {}
+    EngineLine() = default;
+    EngineLine(const EngineLine&) = delete;
+    EngineLine& operator=(const EngineLine&) = delete;
+    virtual ~EngineLine() = default;
 
-    [[nodiscard]] Result<void> send(std::string_view line) {
-        return process_.write_line(line, deadline_, stop_);
-    }
-    [[nodiscard]] Result<std::string> receive() { return process_.read_line(deadline_, stop_); }
+    [[nodiscard]] virtual Result<void> send(std::string_view line) = 0;
+    [[nodiscard]] virtual Result<std::string> receive() = 0;
     // Skips lines until one is, or begins with and a blank, the word; gives what follows it.
     [[nodiscard]] Result<std::string> receive_after(std::string_view word);
-
-  private:
-    Subprocess& process_;
-    TimePoint deadline_;
-    StopToken stop_;
 };
 
 struct EngineAnswer {

@@ -13,6 +13,22 @@ constexpr Duration farewell = milliseconds(500);
 
 const std::vector<std::string> only_pass{"pass"};
 
+class ProcessLine final : public EngineLine {
+  public:
+    ProcessLine(Subprocess& process, TimePoint deadline, StopToken stop)
+        : process_(process), deadline_(deadline), stop_(std::move(stop)) {}
+
+    Result<void> send(std::string_view line) override {
+        return process_.write_line(line, deadline_, stop_);
+    }
+    Result<std::string> receive() override { return process_.read_line(deadline_, stop_); }
+
+  private:
+    Subprocess& process_;
+    TimePoint deadline_;
+    StopToken stop_;
+};
+
 } // namespace
 
 Result<std::unique_ptr<AnyPlayer>> EnginePlayer::make(std::unique_ptr<EngineProtocol> protocol,
@@ -29,7 +45,7 @@ Result<std::unique_ptr<AnyPlayer>> EnginePlayer::make(std::unique_ptr<EngineProt
 
 EnginePlayer::~EnginePlayer() {
     if (!process_) return;
-    EngineLine line(*process_, Clock::now() + farewell, {});
+    ProcessLine line(*process_, Clock::now() + farewell, {});
     if (line.send(protocol_->quit())) process_->end(farewell);
 }
 
@@ -37,7 +53,7 @@ Result<void> EnginePlayer::start() {
     auto process = Subprocess::start(arguments_);
     if (!process) return pass_on(std::move(process));
     process_.emplace(*std::move(process));
-    EngineLine line(*process_, Clock::now() + settings_.start, {});
+    ProcessLine line(*process_, Clock::now() + settings_.start, {});
     auto greeted = protocol_->greet(line);
     if (!greeted) process_.reset();
     return greeted;
@@ -46,7 +62,7 @@ Result<void> EnginePlayer::start() {
 Result<void> EnginePlayer::prepare() {
     if (!process_)
         if (auto started = start(); !started) return started;
-    EngineLine line(*process_, Clock::now() + settings_.start, {});
+    ProcessLine line(*process_, Clock::now() + settings_.start, {});
     auto told = protocol_->new_game(line);
     if (!told) process_.reset();
     prepared_ = told.has_value();
@@ -73,7 +89,7 @@ Duration EnginePlayer::time_for(const Limits& limits) const {
 Result<Choice> EnginePlayer::choose(const Request& request) {
     const AnyState& state = request.game.state();
     const auto moves = state.legal_moves();
-    if (moves.empty()) return fail(ErrorCode::illegal_move, "the game is over");
+    if (moves.empty()) return fail(ErrorCode::illegal_move, "game.over"_key, "the game is over");
     if (trouble_) {
         const Error trouble = *std::exchange(trouble_, std::nullopt);
         return Failure(trouble);
@@ -84,7 +100,7 @@ Result<Choice> EnginePlayer::choose(const Request& request) {
     if (moves == only_pass) return Choice{only_pass.front(), false, {}};
 
     const Stopwatch watch;
-    EngineLine line(*process_, Clock::now() + time_for(request.limits), request.stop);
+    ProcessLine line(*process_, Clock::now() + time_for(request.limits), request.stop);
     auto answer = protocol_->choose(line, request.game, request.limits);
     if (!answer) {
         process_.reset();

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "papan/match/external/engine.hpp"
+#include "papan/system/subprocess.hpp"
 
 #include <memory>
 #include <optional>

@@ -54,9 +54,10 @@ Result<void> tell(EngineLine& line, const std::string& command) {
     return fail(ErrorCode::unsupported, "the engine refused '{}': {}", command, answer->text);
 }
 
-// 'b' or 'w'.
-char colour(const AnyState& state, Seat seat) {
-    return state.seat_name(seat).front();
+// "b" or "w"; in games whose sides are no colours the side's name.
+std::string_view colour(const AnyState& state, Seat seat) {
+    const std::string_view name = state.seat_name(seat);
+    return name == "black" || name == "white" ? name.substr(0, 1) : name;
 }
 
 // GTP counts whole seconds, and 0 means that there is none.
@@ -84,7 +85,7 @@ class Gtp final : public EngineProtocol {
     Result<EngineAnswer> choose(EngineLine& line, const Playthrough& game,
                                 const Limits& limits) override {
         if (auto shown = show(line, game); !shown) return pass_on(std::move(shown));
-        const char mover = colour(game.state(), game.state().to_move());
+        const std::string_view mover = colour(game.state(), game.state().to_move());
         if (auto told = tell_time(line, limits, mover); !told) return pass_on(std::move(told));
         auto answer = ask(line, fmt::format("genmove {}", mover));
         if (!answer) return pass_on(std::move(answer));
@@ -117,6 +118,12 @@ class Gtp final : public EngineProtocol {
 
     Result<void> clear(EngineLine& line, const AnyState& start) {
         forget();
+        if (!start.as<Go>() && commands_.contains("rules")) {
+            if (auto told = tell(line, "rules " + start.options()); !told) return told;
+            has_board_ = true;
+            return is_initial(start, start.options()) ? Result<void>{}
+                                                      : tell(line, "position " + start.position());
+        }
         if (const auto size = option_value(start, "size"); !size.empty())
             if (auto told = tell(line, "boardsize " + size); !told) return told;
         if (auto told = tell(line, "clear_board"); !told) return told;
@@ -168,7 +175,7 @@ class Gtp final : public EngineProtocol {
 
     // GTP knows main time and Canadian overtime; one stone in that time is our byoyomi and our time
     // for a move. An engine without these commands plays as it likes, on our clock.
-    Result<void> tell_time(EngineLine& line, const Limits& limits, char mover) {
+    Result<void> tell_time(EngineLine& line, const Limits& limits, std::string_view mover) {
         if (!commands_.contains("time_settings")) return {};
         if (!told_time_ && (limits.clock || limits.move_time)) {
             const Duration main = limits.clock ? limits.clock->remaining : Duration::zero();

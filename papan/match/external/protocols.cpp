@@ -6,7 +6,7 @@ namespace papan::match {
 
 std::span<const Protocol> engine_protocols() {
     static constexpr std::array protocols{
-        Protocol{"gtp", "go|othello", make_gtp, false, false},
+        Protocol{"gtp", "go|othello|congklak", make_gtp, false, false},
         Protocol{"usi", "shogi", make_usi, true, true},
         Protocol{"nboard", "othello", make_nboard, true, false},
         Protocol{"gnushogi", "shogi", make_gnushogi, true, false},

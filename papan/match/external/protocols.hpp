@@ -22,7 +22,8 @@ struct Protocol {
                                                                     std::string_view command,
                                                                     const EngineSettings& settings);
 
-// GTP version 2, for Go and, with its black and white and its squares, for Othello.
+// GTP version 2, for Go and, with its black and white and its squares, for Othello; with the
+// commands `rules` and `position` of ours for congklak (docs/protocols/gtp.md).
 [[nodiscard]] std::unique_ptr<EngineProtocol> make_gtp();
 // USI, the Universal Shogi Interface.
 [[nodiscard]] std::unique_ptr<EngineProtocol> make_usi();

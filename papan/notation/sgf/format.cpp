@@ -6,6 +6,7 @@
 #include "papan/notation/sgf/text.hpp"
 #include "papan/notation/sgf/write.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
@@ -87,6 +88,10 @@ Result<Record> read_record(const Tree& tree, std::vector<Warning>& warnings) {
 }
 
 } // namespace
+
+bool is_tag(std::string_view name) {
+    return std::find(tag_names.begin(), tag_names.end(), name) != tag_names.end();
+}
 
 Result<Records> read_records(std::string_view text) {
     auto parsed = parse(text);

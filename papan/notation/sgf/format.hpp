@@ -10,6 +10,9 @@
 
 namespace papan::sgf {
 
+// Whether a record's tag of this name is a property of the root that says something in words.
+[[nodiscard]] bool is_tag(std::string_view name);
+
 [[nodiscard]] Result<Records> read_records(std::string_view text);
 [[nodiscard]] Result<std::string> write_records(const std::vector<Record>& records);
 // Everything kept: variations, markup, private properties.

@@ -101,7 +101,7 @@ class Reader {
     Result<Go::Options> read_options() {
         const Node& root = tree_.root();
         if (const auto kind = trim(root.value("GM")); !kind.empty() && kind != "1")
-            return fail(ErrorCode::unsupported, "GM[{}] is not Go", kind);
+            return fail(ErrorCode::unsupported, "sgf.not_go"_key, "GM[{}] is not Go", kind);
         Go::Options options;
         const auto size = trim(root.value("SZ"));
         if (size.empty()) {
@@ -110,8 +110,9 @@ class Reader {
                    number && *number >= go::smallest_size && *number <= go::largest_size) {
             options.size = static_cast<int>(*number);
         } else {
-            return fail(ErrorCode::unsupported, "SZ[{}]: boards are square, {} to {}", size,
-                        go::smallest_size, go::largest_size);
+            return fail(ErrorCode::unsupported, "sgf.size"_key,
+                        "SZ[{}]: boards are square, {} to {}", size, go::smallest_size,
+                        go::largest_size);
         }
         read_rules(options);
         return options;
@@ -177,7 +178,7 @@ class Reader {
         place(node, "AW", Colour::white, cells);
         place(node, "AE", Colour::empty, cells);
         auto state = Go::set_up(line_->end.options, cells, to_move);
-        if (!state) return in_context("setup", state.error());
+        if (!state) return in_context(say("setup"_key, "setup"), state.error());
         state->prisoners = line_->end.prisoners;
         begin_at(*std::move(state));
         return {};

@@ -41,7 +41,8 @@ class Parser {
         }
         std::erase_if(games_, [](const Tree& tree) { return tree.nodes.empty(); });
         if (games_.empty())
-            return fail(ErrorCode::invalid_input, "there is no game tree: no '(;' with a node");
+            return fail(ErrorCode::invalid_input, "sgf.no_tree"_key,
+                        "there is no game tree: no '(;' with a node");
         return Parsed{std::move(games_), std::move(warnings_)};
     }
 

@@ -94,9 +94,12 @@ Result<std::string> to_utf8(std::string_view bytes, std::string_view encoding) {
     const std::string name(trim(encoding).empty() ? "ISO-8859-1" : trim(encoding));
     const Converter converter(name);
     if (!converter.known())
-        return fail(ErrorCode::unsupported, "the encoding '{}' is not known", name);
+        return fail(ErrorCode::unsupported, "sgf.encoding"_key, "the encoding '{}' is not known",
+                    name);
     auto text = converter.run(bytes);
-    if (!text) return fail_at(text.error(), ErrorCode::invalid_input, "not a text in {}", name);
+    if (!text)
+        return fail_at(text.error(), ErrorCode::invalid_input, "sgf.not_encoded"_key,
+                       "not a text in {}", name);
     return *std::move(text);
 }
 

@@ -41,7 +41,8 @@ class Setup {
             return read_rank(part[1] - '1', part.substr(2));
         if (part.size() >= 2 && is_sign(part[1]))
             return read_placed(seat_of_sign(part[1]), part.substr(2));
-        return fail(ErrorCode::invalid_input, "'{}' sets up no position", part);
+        return fail(ErrorCode::invalid_input, "csa.no_position"_key, "'{}' sets up no position",
+                    part);
     }
 
     Result<Shogi::State> finish(Seat side) {
@@ -66,8 +67,8 @@ class Setup {
             const auto square = square_from_digits(pieces.substr(0, 2));
             if (!square || *square == no_square ||
                 pieces.substr(0, 4).substr(2) != kind_code(kind_of(full.at(*square))))
-                return fail(ErrorCode::invalid_input, "'{}' is no piece of the start",
-                            pieces.substr(0, 4));
+                return fail(ErrorCode::invalid_input, "csa.no_start_piece"_key,
+                            "'{}' is no piece of the start", pieces.substr(0, 4));
             gone[*square] = true;
         }
         for (int square = 0; square < square_count; ++square)
@@ -84,13 +85,16 @@ class Setup {
                 const std::size_t star = cells.find_first_not_of(' ');
                 if (star == std::string_view::npos) break;
                 if (cells[star] != '*')
-                    return fail(ErrorCode::invalid_input, "'{}' is no piece", cell);
+                    return fail(ErrorCode::invalid_input, "shogi.no_piece"_key, "'{}' is no piece",
+                                cell);
                 cells.remove_prefix(star + 1);
                 if (cells.starts_with(' ')) cells.remove_prefix(1);
                 continue;
             }
             const auto kind = kind_from_code(cell.substr(1));
-            if (!kind) return fail(ErrorCode::invalid_input, "'{}' is no piece", cell);
+            if (!kind)
+                return fail(ErrorCode::invalid_input, "shogi.no_piece"_key, "'{}' is no piece",
+                            cell);
             cells.remove_prefix(3);
             const Piece piece = make_piece(seat_of_sign(cell[0]), *kind);
             if (auto set = put(piece, make_square(file, rank)); !set) return set;
@@ -104,17 +108,21 @@ class Setup {
         for (; !pieces.empty(); pieces.remove_prefix(4)) {
             if (pieces.substr(0, 4) == "00AL") return add_all_others(seat);
             const std::string_view piece = pieces.substr(0, 4);
-            if (piece.size() < 4) return fail(ErrorCode::invalid_input, "'{}' is no piece", piece);
+            if (piece.size() < 4)
+                return fail(ErrorCode::invalid_input, "shogi.no_piece"_key, "'{}' is no piece",
+                            piece);
             const auto square = square_from_digits(piece.substr(0, 2));
             const auto kind = kind_from_code(piece.substr(2));
-            if (!square || !kind) return fail(ErrorCode::invalid_input, "'{}' is no piece", piece);
+            if (!square || !kind)
+                return fail(ErrorCode::invalid_input, "shogi.no_piece"_key, "'{}' is no piece",
+                            piece);
             if (*square != no_square) {
                 if (auto set = put(make_piece(seat, *kind), *square); !set) return set;
             } else if (*kind < Kind::king && position_.in_hand(seat, *kind) < 18) {
                 position_.add_to_hand(seat, *kind, 1);
             } else {
-                return fail(ErrorCode::invalid_input, "'{}' cannot be in hand",
-                            pieces.substr(2, 2));
+                return fail(ErrorCode::invalid_input, "shogi.not_in_hand"_key,
+                            "'{}' cannot be in hand", pieces.substr(2, 2));
             }
         }
         return {};
@@ -137,9 +145,11 @@ class Setup {
     Result<void> put(Piece piece, int square) {
         const bool second_king =
             kind_of(piece) == Kind::king && position_.king(seat_of(piece)) != no_square;
-        if (position_.at(square) != no_piece || second_king)
-            return fail(ErrorCode::invalid_input, "{}",
-                        second_king ? "a second king" : "two pieces on one square");
+        if (second_king)
+            return fail(ErrorCode::invalid_input, "shogi.second_king"_key,
+                        "a second king of one side");
+        if (position_.at(square) != no_piece)
+            return fail(ErrorCode::invalid_input, "csa.two_pieces"_key, "two pieces on one square");
         position_.put(piece, square);
         any_ = true;
         return {};
@@ -152,7 +162,7 @@ class Setup {
 // One game of a file.
 class GameReader {
   public:
-    Result<void> read_line(std::string_view line, std::string_view place) {
+    Result<void> read_line(std::string_view line, const Said& place) {
         place_ = place;
         if (line.starts_with('\'')) {
             add_comment(line.substr(1));
@@ -200,13 +210,16 @@ class GameReader {
         if (part.empty()) return {};
         if (part.starts_with('P') && !tree_) return setup_.read(raw);
         if (part == "+" || part == "-") {
-            if (tree_) return fail(ErrorCode::invalid_input, "the game has begun already");
+            if (tree_)
+                return fail(ErrorCode::invalid_input, "csa.begun"_key,
+                            "the game has begun already");
             return begin(seat_of_sign(part[0]));
         }
         if (is_sign(part[0])) return read_move(part);
         if (part.starts_with('T')) return read_time(part.substr(1));
         if (part.starts_with('%')) return read_end(part.substr(1));
-        return fail(ErrorCode::invalid_input, "'{}' is no CSA statement", part);
+        return fail(ErrorCode::invalid_input, "csa.no_statement"_key, "'{}' is no CSA statement",
+                    part);
     }
 
     Result<void> begin(Seat side) {
@@ -221,31 +234,33 @@ class GameReader {
 
     Result<void> read_move(std::string_view part) {
         if (auto begun = begin(seat_of_sign(part[0])); !begun) return begun;
-        if (part.size() != 7) return fail(ErrorCode::invalid_input, "'{}' is no move", part);
+        if (part.size() != 7)
+            return fail(ErrorCode::invalid_input, "record.no_move"_key, "'{}' is no move", part);
         const auto from = square_from_digits(part.substr(1, 2));
         const auto to = square_from_digits(part.substr(3, 2));
         const auto kind = kind_from_code(part.substr(5));
         if (!from || !to || *to == no_square || !kind)
-            return fail(ErrorCode::invalid_input, "'{}' is no move", part);
+            return fail(ErrorCode::invalid_input, "record.no_move"_key, "'{}' is no move", part);
         const Position& position = tree_->state().position;
         if (seat_of_sign(part[0]) != position.side())
-            return fail(ErrorCode::illegal_move, "{}: it is {}'s turn", part,
+            return fail(ErrorCode::illegal_move, "csa.turn"_key, "{}: it is {}'s turn", part,
                         Shogi::seat_name(position.side()));
         if (*from == no_square) {
-            if (*kind >= Kind::king) return fail(ErrorCode::invalid_input, "'{}' is no drop", part);
+            if (*kind >= Kind::king)
+                return fail(ErrorCode::invalid_input, "shogi.no_drop"_key, "'{}' is no drop", part);
             return add(Move::drop(*kind, *to), part);
         }
         const Piece piece = position.at(*from);
         const Kind before = kind_of(piece);
         const bool promotes = can_promote(before) && promoted(before) == *kind;
         if (piece != no_piece && before != *kind && !promotes)
-            return fail(ErrorCode::illegal_move, "{}: on {} stands a {}", part, square_name(*from),
-                        kind_name(before));
+            return fail(ErrorCode::illegal_move, "csa.stands"_key, "{}: on {} stands a {}", part,
+                        square_name(*from), kind_said(before));
         return add(Move::normal(*from, *to, promotes), part);
     }
 
     Result<void> add(Move move, std::string_view part) {
-        auto added = tree_->add_move(move, fmt::format("{}: {}", place_, part));
+        auto added = tree_->add_move(move, say("context"_key, "{}: {}", place_, part));
         placed_ = !added;
         return added;
     }
@@ -253,7 +268,7 @@ class GameReader {
     Result<void> read_time(std::string_view text) {
         const auto value = parse_real(text);
         if (!tree_ || !value || !(*value >= 0 && *value < 2e6))
-            return fail(ErrorCode::invalid_input, "'T{}' is no time", text);
+            return fail(ErrorCode::invalid_input, "csa.no_time"_key, "'T{}' is no time", text);
         tree_->last().milliseconds = static_cast<int>(std::lround(*value * 1000));
         return {};
     }
@@ -289,7 +304,8 @@ class GameReader {
     Kifu kifu_;
     Setup setup_;
     std::optional<TreeBuilder> tree_; // from the first move on
-    std::string pending_, place_;     // comments before the first move; where we are
+    std::string pending_;             // comments before the first move
+    Said place_;                      // where we are
     bool placed_ = false;             // the error says already where it is
 };
 
@@ -298,7 +314,7 @@ class GameReader {
 Result<std::vector<Kifu>> read_csa(std::string_view text) {
     std::vector<Kifu> games;
     std::optional<GameReader> game(std::in_place);
-    std::string place;
+    Said place;
     int number = 0;
     const auto finish = [&]() -> Result<void> {
         auto kifu = game->finish();
@@ -308,7 +324,7 @@ Result<std::vector<Kifu>> read_csa(std::string_view text) {
         return {};
     };
     for (const std::string_view raw : split(text, '\n')) {
-        place = fmt::format("line {}", ++number);
+        place = say("line"_key, "line {}", ++number);
         const std::string_view line = without_return(raw);
         auto read = line == "/" ? finish() : game->read_line(line, place);
         if (!read) return pass_on(std::move(read));

@@ -26,8 +26,8 @@ std::optional<Result<void>> Draft::take_variation(std::string_view line,
     if (!take(line, "変化：") && !take(line, "変化:")) return std::nullopt;
     const auto number = parse_integer(trim(line.substr(0, line.find("手"))));
     if (!tree_ || !number)
-        return fail(ErrorCode::invalid_input, "{}: the variation starts at no move of the line",
-                    place_);
+        return fail(ErrorCode::invalid_input, "kif.no_such_move"_key,
+                    "{}: the variation starts at no move of the line", place_);
     return tree_->go_back_to(*number - moves_before, place_);
 }
 

@@ -11,7 +11,7 @@ namespace papan::kifu {
 class Draft {
   public:
     // The line that is being read, for errors.
-    [[nodiscard]] const std::string& place() const { return place_; }
+    [[nodiscard]] const Said& place() const { return place_; }
 
     [[nodiscard]] Result<void> read_head(std::string_view line);
 
@@ -45,7 +45,7 @@ class Draft {
 
   private:
     // To be called for each line before anything else: errors name its number.
-    void next_line() { place_ = fmt::format("line {}", ++line_number_); }
+    void next_line() { place_ = say("line"_key, "line {}", ++line_number_); }
     // Comments, bookmarks, blank lines and those for programs.
     [[nodiscard]] bool take_note(std::string_view line);
     // "変化：4手": nothing where the line is none. Moves are counted from this number + 1.
@@ -56,7 +56,7 @@ class Draft {
     StartReader start_;
     std::optional<TreeBuilder> tree_; // from the first move on
     Node before_;                     // what stands before the first move
-    std::string place_;
+    Said place_;
     int line_number_ = 0;
 };
 

@@ -49,12 +49,14 @@ Result<std::string> to_utf8(std::string_view bytes) {
     if (shift_jis && (!euc || likely_characters(*shift_jis) >= likely_characters(*euc)))
         return *std::move(shift_jis);
     if (euc) return *std::move(euc);
-    return fail(ErrorCode::invalid_input, "the text is neither UTF-8 nor Shift_JIS nor EUC-JP");
+    return fail(ErrorCode::invalid_input, "kif.encoding"_key,
+                "the text is neither UTF-8 nor Shift_JIS nor EUC-JP");
 }
 
 Result<std::string> to_shift_jis(std::string_view utf8) {
     if (auto text = recode(utf8, "UTF-8", "CP932")) return *std::move(text);
-    return fail(ErrorCode::unsupported, "the record has characters that Shift_JIS lacks");
+    return fail(ErrorCode::unsupported, "kif.not_shift_jis"_key,
+                "the record has characters that Shift_JIS lacks");
 }
 
 } // namespace papan::kifu

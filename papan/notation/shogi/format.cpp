@@ -138,8 +138,8 @@ Result<std::string> write_file(FileKind kind, const std::vector<Kifu>& games,
                                std::vector<Warning>& warnings) {
     const Row& row = row_of(kind);
     if (games.size() > 1 && !row.room.many_games)
-        return fail(ErrorCode::unsupported, "a {} file holds one game, not {}", row.ending,
-                    games.size());
+        return fail(ErrorCode::unsupported, "record.one_game"_key,
+                    "a {} file holds one game, not {}", row.ending, games.size());
     std::string text;
     for (const Kifu& game : games) {
         if (!text.empty()) text += row.between_games;

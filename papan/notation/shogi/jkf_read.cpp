@@ -25,6 +25,12 @@ const Json& member(const Json& json, const char* name) {
     return found == json.end() ? nothing : *found;
 }
 
+// The beginning of it, for a message.
+std::string shown(const Json& json) {
+    constexpr std::size_t longest = 200;
+    return json.dump(-1, ' ', true, Json::error_handler_t::replace).substr(0, longest);
+}
+
 std::string text_of(const Json& json) {
     return json.is_string() ? json.get<std::string>() : std::string();
 }
@@ -49,17 +55,18 @@ Result<void> read_board(const Json& board, Position& position) {
                        row = static_cast<std::size_t>(rank);
             if (!board.is_array() || column >= board.size() || !board[column].is_array() ||
                 row >= board[column].size())
-                return fail(ErrorCode::invalid_input, "the board is not 9 by 9");
+                return fail(ErrorCode::invalid_input, "jkf.board"_key, "the board is not 9 by 9");
             const Json& cell = board[column][row];
             if (!member(cell, "kind").is_string()) continue;
             const auto kind = kind_from_code(text_of(member(cell, "kind")));
             const auto seat = number_of(member(cell, "color"), 0, 1);
             if (!kind || !seat)
-                return fail(ErrorCode::invalid_input, "no piece on {}{} of the board", file + 1,
-                            rank + 1);
+                return fail(ErrorCode::invalid_input, "jkf.no_piece"_key,
+                            "no piece on {}{} of the board", file + 1, rank + 1);
             const Seat owner = static_cast<Seat>(*seat);
             if (*kind == Kind::king && position.king(owner) != no_square)
-                return fail(ErrorCode::invalid_input, "a second king of one side");
+                return fail(ErrorCode::invalid_input, "shogi.second_king"_key,
+                            "a second king of one side");
             position.put(make_piece(owner, *kind), make_square(file, rank));
         }
     return {};
@@ -68,13 +75,14 @@ Result<void> read_board(const Json& board, Position& position) {
 Result<void> read_hands(const Json& hands, Position& position) {
     for (const Seat seat : {Seat::first, Seat::second}) {
         if (!hands.is_array() || hands.size() != 2)
-            return fail(ErrorCode::invalid_input, "expected two hands");
+            return fail(ErrorCode::invalid_input, "jkf.hands"_key, "expected two hands");
         for (const Kind kind : all_hand_kinds) {
             const Json& held = member(hands[index(seat)], std::string(kind_code(kind)).c_str());
             if (held.is_null()) continue;
             const auto count = number_of(held, 0, 18);
             if (!count)
-                return fail(ErrorCode::invalid_input, "{} is no number of pieces", held.dump());
+                return fail(ErrorCode::invalid_input, "jkf.number"_key, "{} is no number of pieces",
+                            describe_json(held));
             if (*count > 0) position.add_to_hand(seat, kind, *count);
         }
     }
@@ -90,7 +98,7 @@ Result<Shogi::State> read_start(const Json& initial) {
             return Shogi::initial(options);
         }
     if (preset != "OTHER")
-        return fail(ErrorCode::invalid_input, "'{}' is no preset of JKF", preset);
+        return fail(ErrorCode::invalid_input, "jkf.preset"_key, "'{}' is no preset of JKF", preset);
     const Json& data = member(initial, "data");
     Position position;
     if (auto board = read_board(member(data, "board"), position); !board)
@@ -98,7 +106,9 @@ Result<Shogi::State> read_start(const Json& initial) {
     if (auto hands = read_hands(member(data, "hands"), position); !hands)
         return pass_on(std::move(hands));
     const auto side = number_of(member(data, "color"), 0, 1);
-    if (!side) return fail(ErrorCode::invalid_input, "the start does not say whose turn it is");
+    if (!side)
+        return fail(ErrorCode::invalid_input, "jkf.turn"_key,
+                    "the start does not say whose turn it is");
     position.set_side(static_cast<Seat>(*side));
     if (auto checked = check_position(position); !checked) return pass_on(std::move(checked));
     return Shogi::from_position(position, 1, {});
@@ -117,7 +127,8 @@ class Reader {
   public:
     Result<Kifu> read(const Json& document) {
         if (!document.is_object() || !member(document, "moves").is_array())
-            return fail(ErrorCode::invalid_input, "expected an object with moves");
+            return fail(ErrorCode::invalid_input, "jkf.object"_key,
+                        "expected an object with moves");
         auto start = read_start(member(document, "initial"));
         if (!start) return in_context("initial", start.error());
         Kifu kifu;
@@ -139,7 +150,7 @@ class Reader {
     // that what they leave is still on the path.
     Result<void> read_moves(const Json& moves, std::size_t plies, std::size_t depth) {
         if (!moves.is_array() || depth > deepest_fork)
-            return fail(ErrorCode::invalid_input,
+            return fail(ErrorCode::invalid_input, "jkf.forks"_key,
                         "after move {}: forks must be lists, at most {} "
                         "deep",
                         plies, deepest_fork);
@@ -152,7 +163,7 @@ class Reader {
         }
         for (auto fork = forks.rbegin(); fork != forks.rend(); ++fork)
             for (const Json& alternative : *fork->second) {
-                const std::string place = fmt::format("fork at move {}", fork->first + 1);
+                const Said place = say("fork"_key, "fork at move {}", fork->first + 1);
                 auto back = tree_->go_back_to(static_cast<std::int64_t>(fork->first) + 1, place);
                 if (!back) return back;
                 if (auto read = read_moves(alternative, fork->first, depth + 1); !read) return read;
@@ -161,7 +172,7 @@ class Reader {
     }
 
     Result<void> read_entry(const Json& entry) {
-        const std::string place = fmt::format("move {}", tree_->plies() + 1);
+        const Said place = say("move"_key, "move {}", tree_->plies() + 1);
         if (const Json& move = member(entry, "move"); move.is_object()) {
             auto read = read_move(move);
             if (!read) return in_context(place, read.error());
@@ -194,8 +205,7 @@ class Reader {
         const auto from = square_of(member(json, "from"));
         const bool promotes = member(json, "promote") == true;
         if (!to || (!from && !kind))
-            return fail(ErrorCode::invalid_input, "{} is no move",
-                        json.dump(-1, ' ', false, Json::error_handler_t::replace));
+            return fail(ErrorCode::invalid_input, "jkf.no_move"_key, "{} is no move", shown(json));
         if (from) return Move::normal(*from, *to, promotes);
         const std::string relative = text_of(member(json, "relative"));
         // Without origin and description it is a drop, as normal JKF has it.

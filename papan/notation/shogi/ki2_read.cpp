@@ -48,7 +48,8 @@ class Reader {
         if (std::string_view marked = rest; take_mark(marked)) return read_moves(rest);
         if (take(rest, "まで")) return read_end(rest);
         if (draft_.has_begun())
-            return fail(ErrorCode::invalid_input, "{}: '{}' is no move", draft_.place(), rest);
+            return fail(ErrorCode::invalid_input, "kif.no_move"_key, "{}: '{}' is no move",
+                        draft_.place(), rest);
         return draft_.read_head(line);
     }
 
@@ -56,7 +57,8 @@ class Reader {
         if (auto begun = draft_.begin(); !begun) return begun;
         while (!text.empty()) {
             if (!take_mark(text))
-                return fail(ErrorCode::invalid_input, "{}: '{}' is no move", draft_.place(), text);
+                return fail(ErrorCode::invalid_input, "kif.no_move"_key, "{}: '{}' is no move",
+                            draft_.place(), text);
             auto move = read_move(text);
             if (!move) return in_context(draft_.place(), move.error());
             if (auto added = draft_.tree().add_move(*move, draft_.place()); !added) return added;
@@ -69,7 +71,8 @@ class Reader {
         const std::string_view whole = text;
         const auto to = draft_.take_destination(text);
         const auto kind = to ? take_kind(text) : std::nullopt;
-        if (!kind) return fail(ErrorCode::invalid_input, "'{}' is no move", whole);
+        if (!kind)
+            return fail(ErrorCode::invalid_input, "record.no_move"_key, "'{}' is no move", whole);
         Description said{*kind, *to, take_relative(text), false};
         if (!take(text, "不成") && !take(text, "生")) said.promotes = take(text, "成");
         return find_described(draft_.tree().state(), said);

@@ -68,7 +68,8 @@ class Reader {
         text.remove_prefix(length);
         const auto end = end_from_word(word);
         if (!end && !is_end_word(word))
-            return fail(ErrorCode::invalid_input, "{}: '{}' is no move", draft_.place(), word);
+            return fail(ErrorCode::invalid_input, "kif.no_move"_key, "{}: '{}' is no move",
+                        draft_.place(), word);
         return draft_.tree().add_end(end.value_or(End::other), word, draft_.place());
     }
 
@@ -82,18 +83,21 @@ class Reader {
         const std::string_view whole = text;
         const auto to = draft_.take_destination(text);
         const auto kind = to ? take_kind(text) : std::nullopt;
-        if (!kind) return fail(ErrorCode::invalid_input, "'{}' is no move", whole);
+        if (!kind)
+            return fail(ErrorCode::invalid_input, "record.no_move"_key, "'{}' is no move", whole);
         (void)take(text, "不成");
         const bool promotes = take(text, "成");
         if (take(text, "打")) {
             if (*kind >= Kind::king)
-                return fail(ErrorCode::invalid_input, "'{}' is no drop", whole);
+                return fail(ErrorCode::invalid_input, "shogi.no_drop"_key, "'{}' is no drop",
+                            whole);
             return Move::drop(*kind, *to);
         }
         const bool open = take(text, "(");
         const auto from = open ? take_square(text) : std::nullopt;
         if (!from || !take(text, ")"))
-            return fail(ErrorCode::invalid_input, "'{}' does not say where from", whole);
+            return fail(ErrorCode::invalid_input, "kif.no_from"_key, "'{}' does not say where from",
+                        whole);
         return Move::normal(*from, *to, promotes);
     }
 

@@ -71,7 +71,8 @@ Result<Shogi::State> StartReader::finish() const {
     Shogi::Options options;
     options.handicap = static_cast<std::uint8_t>(handicap_);
     if (ranks_ == 0) return Shogi::initial(options);
-    if (ranks_ != 9) return fail(ErrorCode::invalid_input, "the board has {} ranks", ranks_);
+    if (ranks_ != 9)
+        return fail(ErrorCode::invalid_input, "kif.ranks"_key, "the board has {} ranks", ranks_);
     Position position = setup_;
     position.set_side(side_.value_or(handicap_ == 0 ? Seat::first : Seat::second));
     if (auto checked = check_position(position); !checked) return pass_on(std::move(checked));
@@ -93,7 +94,8 @@ Result<void> StartReader::read_header(std::string_view name, std::string_view va
     if (name == "開始手数") {
         const auto number = parse_integer(value);
         if (!number || *number < 1 || *number > 10'000)
-            return fail(ErrorCode::invalid_input, "'{}' is no move number", value);
+            return fail(ErrorCode::invalid_input, "kif.move_number"_key, "'{}' is no move number",
+                        value);
         move_number_ = static_cast<int>(*number);
         return {};
     }
@@ -104,12 +106,15 @@ Result<void> StartReader::read_header(std::string_view name, std::string_view va
 Result<void> StartReader::read_hand(Seat seat, std::string_view text) {
     skip_blanks(text);
     while (!text.empty() && text != "なし") {
+        const std::string_view whole = text;
         const auto kind = take_kind(text);
         if (!kind || *kind >= Kind::king)
-            return fail(ErrorCode::invalid_input, "'{}' cannot be in hand", text);
+            return fail(ErrorCode::invalid_input, "shogi.not_in_hand"_key, "'{}' cannot be in hand",
+                        whole);
         const int held = take_kanji_number(text).value_or(1);
         if (setup_.in_hand(seat, *kind) + held > 18)
-            return fail(ErrorCode::invalid_input, "more than 18 {}s in hand", kind_name(*kind));
+            return fail(ErrorCode::invalid_input, "shogi.too_many_in_hand"_key,
+                        "more than 18 {}s in hand", kind_said(*kind));
         setup_.add_to_hand(seat, *kind, held);
         skip_blanks(text);
     }
@@ -118,17 +123,19 @@ Result<void> StartReader::read_hand(Seat seat, std::string_view text) {
 
 // "|v香v桂 ・ ...|一"
 Result<void> StartReader::read_rank(std::string_view text) {
-    if (ranks_ == 9) return fail(ErrorCode::invalid_input, "a tenth rank");
+    if (ranks_ == 9) return fail(ErrorCode::invalid_input, "kif.tenth_rank"_key, "a tenth rank");
     for (int file = 8; file >= 0; --file) {
         const bool gote = take(text, "v") || take(text, "V");
         if (!gote) (void)(take(text, " ") || take(text, "^") || take(text, "+"));
         if (take(text, "・") || take(text, wide_blank)) continue;
         const auto kind = take_kind(text);
         if (!kind)
-            return fail(ErrorCode::invalid_input, "rank {} does not have 9 squares", ranks_ + 1);
+            return fail(ErrorCode::invalid_input, "shogi.rank_length"_key,
+                        "rank {} does not have 9 squares", ranks_ + 1);
         const Seat seat = gote ? Seat::second : Seat::first;
         if (*kind == Kind::king && setup_.king(seat) != no_square)
-            return fail(ErrorCode::invalid_input, "a second king of one side");
+            return fail(ErrorCode::invalid_input, "shogi.second_king"_key,
+                        "a second king of one side");
         setup_.put(make_piece(seat, *kind), make_square(file, ranks_));
     }
     ++ranks_;

@@ -90,7 +90,8 @@ Record to_record(const Kifu& kifu) {
 
 Result<Kifu> from_record(const Record& record) {
     if (record.game != Shogi::name)
-        return fail(ErrorCode::unsupported, "{} has no shogi record", record.game);
+        return fail(ErrorCode::unsupported, "kif.not_shogi"_key, "{} has no shogi record",
+                    record.game);
     auto options = Shogi::parse_options(record.options);
     if (!options) return pass_on(std::move(options));
     auto start = record.start.empty() ? Result<Shogi::State>(Shogi::initial(*options))
@@ -105,7 +106,7 @@ Result<Kifu> from_record(const Record& record) {
     TreeBuilder tree(kifu.start);
     End end = end_from_name(record.result);
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
-        const std::string place = fmt::format("move {}", i + 1);
+        const Said place = say("move"_key, "move {}", i + 1);
         auto move = Shogi::parse_move(tree.state(), record.moves[i]);
         if (!move) return in_context(place, move.error());
         if (*move == declaration)
@@ -116,7 +117,8 @@ Result<Kifu> from_record(const Record& record) {
     if (end == End::none) end = end_of(tree.state());
     if (end == End::none) end = end_as_told(record, Shogi::to_move(tree.state()));
     if (end != End::none && end != End::other)
-        if (auto added = tree.add_end(end, "", "end"); !added) return pass_on(std::move(added));
+        if (auto added = tree.add_end(end, "", say("end"_key, "end")); !added)
+            return pass_on(std::move(added));
     auto root = tree.finish();
     if (!root) return pass_on(std::move(root));
     kifu.root = *std::move(root);

@@ -87,7 +87,8 @@ Result<Move> find_described(const Shogi::State& state, const Description& said) 
     const bool in_hand = said.kind < Kind::king && position.in_hand(side, said.kind) > 0;
     if (said.relative == "H" || (said.relative.empty() && all.empty() && in_hand)) {
         if (said.kind >= Kind::king)
-            return fail(ErrorCode::invalid_input, "a {} cannot be dropped", kind_name(said.kind));
+            return fail(ErrorCode::invalid_input, "shogi.not_dropped"_key, "a {} cannot be dropped",
+                        kind_said(said.kind));
         return Move::drop(said.kind, said.to);
     }
     std::vector<Move> moves;
@@ -95,14 +96,17 @@ Result<Move> find_described(const Shogi::State& state, const Description& said) 
         if (fits(side, said, from, all))
             moves.push_back(Move::normal(from, said.to, said.promotes));
     if (moves.empty())
-        return fail(ErrorCode::illegal_move, "no {} of {} goes to {}{}", kind_name(said.kind),
-                    Shogi::seat_name(side), square_name(said.to),
-                    all.empty() ? "" : " in that way");
+        return fail(ErrorCode::illegal_move,
+                    all.empty()
+                        ? say("shogi.none_goes"_key, "no {} of {} goes to {}", kind_said(said.kind),
+                              Shogi::seat_name(side), square_name(said.to))
+                        : say("shogi.none_goes_so"_key, "no {} of {} goes to {} in that way",
+                              kind_said(said.kind), Shogi::seat_name(side), square_name(said.to)));
     if (moves.size() > 1) // pinned pieces are not always thought of
         std::erase_if(moves, [&](Move move) { return !Shogi::is_legal(state, move); });
     if (moves.size() != 1)
-        return fail(ErrorCode::invalid_input, "more than one {} could go to {}",
-                    kind_name(said.kind), square_name(said.to));
+        return fail(ErrorCode::invalid_input, "shogi.ambiguous"_key,
+                    "more than one {} could go to {}", kind_said(said.kind), square_name(said.to));
     return moves.front();
 }
 

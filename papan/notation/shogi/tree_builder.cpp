@@ -18,7 +18,7 @@ void TreeBuilder::add_comment(std::string_view text) {
     comment += text;
 }
 
-Result<void> TreeBuilder::add_move(Move move, std::string_view place) {
+Result<void> TreeBuilder::add_move(Move move, const Said& place) {
     if (refused_) return Failure(*refused_);
     Node node;
     node.move = move;
@@ -28,34 +28,37 @@ Result<void> TreeBuilder::add_move(Move move, std::string_view place) {
         undos_.push_back(Shogi::make(state_, move));
         return {};
     }
-    const std::string reason = after_end ? "the game is over" : why_illegal(state_, move);
-    const Error error{ErrorCode::illegal_move, fmt::format("{}: {}", place, reason), std::nullopt};
+    const Said reason =
+        after_end ? say("game.over"_key, "the game is over") : why_illegal(state_, move);
+    const Error error =
+        fail(ErrorCode::illegal_move, "context"_key, "{}: {}", place, reason).value();
     if (after_end || !can_be_shown(move)) return Failure(error);
     node.illegal = true;
     refused_ = error;
     return append(std::move(node), place);
 }
 
-Result<void> TreeBuilder::add_end(End end, std::string_view word, std::string_view place) {
+Result<void> TreeBuilder::add_end(End end, std::string_view word, const Said& place) {
     if (end == End::illegal_win || end == End::illegal_loss) refused_.reset();
     if (refused_) return Failure(*refused_);
     if (last().end != End::none)
-        return fail(ErrorCode::invalid_input, "{}: the game ended before", place);
+        return fail(ErrorCode::invalid_input, "kif.ended"_key, "{}: the game ended before", place);
     Node node;
     node.end = end;
     if (end == End::other) {
         if (!is_end_word(word))
-            return fail(ErrorCode::invalid_input, "{}: '{}' is no ending", place, word);
+            return fail(ErrorCode::invalid_input, "kif.no_end"_key, "{}: '{}' is no ending", place,
+                        word);
         node.end_word = word;
     }
     return append(std::move(node), place);
 }
 
-Result<void> TreeBuilder::go_back_to(std::int64_t number, std::string_view place) {
+Result<void> TreeBuilder::go_back_to(std::int64_t number, const Said& place) {
     if (refused_) return Failure(*refused_);
     if (number < 1 || number > static_cast<std::int64_t>(path_.size()))
-        return fail(ErrorCode::invalid_input, "{}: the variation starts at no move of the line",
-                    place);
+        return fail(ErrorCode::invalid_input, "kif.no_such_move"_key,
+                    "{}: the variation starts at no move of the line", place);
     while (static_cast<std::int64_t>(path_.size()) > number) {
         const Node& node = last();
         path_.pop_back();
@@ -71,9 +74,10 @@ Result<Node> TreeBuilder::finish() {
     return std::move(root_);
 }
 
-Result<void> TreeBuilder::append(Node node, std::string_view place) {
+Result<void> TreeBuilder::append(Node node, const Said& place) {
     if (path_.size() > longest_line)
-        return fail(ErrorCode::unsupported, "{}: more than {} moves", place, longest_line);
+        return fail(ErrorCode::unsupported, "kif.too_long"_key, "{}: more than {} moves", place,
+                    longest_line);
     Node& parent = last();
     parent.next.push_back(std::move(node));
     path_.push_back(&parent.next.back());

@@ -26,15 +26,15 @@ class TreeBuilder {
     void add_comment(std::string_view text);
 
     // The place ("line 7") goes into the error, also when it turns out only later.
-    [[nodiscard]] Result<void> add_move(shogi::Move move, std::string_view place);
-    [[nodiscard]] Result<void> add_end(End end, std::string_view word, std::string_view place);
+    [[nodiscard]] Result<void> add_move(shogi::Move move, const Said& place);
+    [[nodiscard]] Result<void> add_end(End end, std::string_view word, const Said& place);
     // The next move is an alternative to the one with this number, counted from 1.
-    [[nodiscard]] Result<void> go_back_to(std::int64_t number, std::string_view place);
+    [[nodiscard]] Result<void> go_back_to(std::int64_t number, const Said& place);
     // Nothing can be added afterwards.
     [[nodiscard]] Result<Node> finish();
 
   private:
-    [[nodiscard]] Result<void> append(Node node, std::string_view place);
+    [[nodiscard]] Result<void> append(Node node, const Said& place);
     [[nodiscard]] bool can_be_shown(shogi::Move move) const;
 
     Node root_;

@@ -36,7 +36,8 @@ std::string_view end_word(End end) {
 Result<Shogi::State> read_start(Words words) {
     if (words.empty() || words[0] == "startpos") {
         if (words.size() > 1)
-            return fail(ErrorCode::invalid_input, "'{}' after startpos, expected moves", words[1]);
+            return fail(ErrorCode::invalid_input, "usi.after_startpos"_key,
+                        "'{}' after startpos, expected moves", words[1]);
         return Shogi::initial({});
     }
     if (words[0] == "sfen") words = words.subspan(1);
@@ -50,17 +51,18 @@ Result<Shogi::State> read_start(Words words) {
     return Shogi::parse_position(sfen, {});
 }
 
-Result<void> add_word(TreeBuilder& tree, std::string_view word, std::string_view place) {
+Result<void> add_word(TreeBuilder& tree, std::string_view word, const Said& place) {
     for (const EndWord& row : end_words)
         if (word == row.word) return tree.add_end(row.end, "", place);
     if (tree.last().end != End::none)
-        return fail(ErrorCode::illegal_move, "{}: '{}' after the end", place, word);
+        return fail(ErrorCode::illegal_move, "usi.after_end"_key, "{}: '{}' after the end", place,
+                    word);
     auto move = Shogi::parse_move(tree.state(), word);
     if (!move) return in_context(place, move.error());
     return tree.add_move(*move, place);
 }
 
-Result<Kifu> read_game(Words words, std::string_view place) {
+Result<Kifu> read_game(Words words, const Said& place) {
     if (words[0] == "position") words = words.subspan(1);
     const auto moves = std::find(words.begin(), words.end(), "moves");
     const auto head = static_cast<std::size_t>(moves - words.begin());
@@ -70,7 +72,8 @@ Result<Kifu> read_game(Words words, std::string_view place) {
     kifu.start = *std::move(start);
     TreeBuilder tree(kifu.start);
     for (std::size_t i = head + 1; i < words.size(); ++i)
-        if (auto added = add_word(tree, words[i], fmt::format("{}, move {}", place, i - head));
+        if (auto added =
+                add_word(tree, words[i], say("record.place"_key, "{}, move {}", place, i - head));
             !added)
             return pass_on(std::move(added));
     auto root = tree.finish();
@@ -99,7 +102,7 @@ Result<std::vector<Kifu>> read_usi(std::string_view text) {
         ++number;
         const auto parts = words(without_return(line));
         if (parts.empty() || parts[0].starts_with('#')) continue;
-        auto game = read_game(parts, fmt::format("line {}", number));
+        auto game = read_game(parts, say("line"_key, "line {}", number));
         if (!game) return pass_on(std::move(game));
         games.push_back(*std::move(game));
     }

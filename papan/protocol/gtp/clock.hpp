@@ -2,6 +2,7 @@
 // periods, as time_settings and kgs-time_settings say and time_left keeps up.
 #pragma once
 
+#include "papan/base/index.hpp"
 #include "papan/base/result.hpp"
 #include "papan/core/limits.hpp"
 #include "papan/core/seat.hpp"
@@ -38,7 +39,6 @@ class TimeControl {
         int stones = 0; // still to be played in this Canadian period
     };
 
-    [[nodiscard]] static std::size_t index(Seat seat) { return seat == Seat::first ? 0 : 1; }
     void set(Kind kind, const Side& full);
 
     Kind kind_ = Kind::none;

@@ -1,13 +1,13 @@
 // Commands that only Go has: komi, handicap, rules, scoring, records.
 #include "papan/base/text.hpp"
 #include "papan/base/whole_file.hpp"
+#include "papan/engines/go/score.hpp"
 #include "papan/games/go/vertex.hpp"
 #include "papan/notation/sgf/go.hpp"
 #include "papan/notation/sgf/parse.hpp"
 #include "papan/notation/sgf/write.hpp"
 #include "papan/protocol/gtp/go_rules.hpp"
 #include "papan/protocol/gtp/session.hpp"
-#include "papan/study/go_score.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -213,14 +213,10 @@ Session::Answer Session::genmove_cleanup(const Command& command) {
     return genmove(command);
 }
 
-Session::Answer Session::final_score(const Command&) {
-    return sgf::result_text(study::final_score(**table_.go()).margin());
-}
-
 Session::Answer Session::final_status_list(const Command& command) {
     const Go::State& state = **table_.go();
     const std::string status = lower(command.argument(0));
-    const auto score = study::final_score(state);
+    const auto score = engines::final_score(state);
     const auto& marks = score.marks;
     if (status == "dead") return list_chains(state.board, marks.dead);
     if (status == "seki") return list_chains(state.board, marks.seki);

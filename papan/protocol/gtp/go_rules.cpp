@@ -1,5 +1,6 @@
 #include "papan/protocol/gtp/go_rules.hpp"
 
+#include "papan/base/json_reader.hpp"
 #include "papan/base/text.hpp"
 
 #include <array>
@@ -9,7 +10,6 @@ namespace papan::gtp {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using go::Rules;
 
 constexpr std::array<std::string_view, 3> ko_names{"SIMPLE", "POSITIONAL", "SITUATIONAL"};
@@ -22,7 +22,7 @@ Result<std::size_t> index_in(const Names& names, const Json& value, std::string_
     if (value.is_string())
         for (std::size_t i = 0; i < names.size(); ++i)
             if (names[i] == value.get<std::string>()) return i;
-    return fail(ErrorCode::invalid_input, "{} cannot be {}", key, value.dump());
+    return fail(ErrorCode::invalid_input, "{} cannot be {}", key, describe_json(value));
 }
 
 Result<void> set(Rules& rules, const std::string& key, const Json& value) {
@@ -49,7 +49,7 @@ Result<void> set(Rules& rules, const std::string& key, const Json& value) {
     }
     if (key == "hasButton" && !value.get<bool>()) return {};
     if (key == "friendlyPassOk") return {};
-    return fail(ErrorCode::unsupported, "{}={} is not known here", key, value.dump());
+    return fail(ErrorCode::unsupported, "{}={} is not known here", key, describe_json(value));
 }
 
 // Names that differ from a set of ours in a switch or in spelling.
@@ -80,10 +80,10 @@ std::string kata_rules_json(const Rules& rules) {
 Result<Rules> parse_kata_rules(std::string_view text, const Rules& now) {
     text = trim(text);
     if (!text.starts_with("{")) return named(lower(text));
-    const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) return fail(ErrorCode::invalid_input, "the rules are no JSON object");
+    const auto json = parse_json(text);
+    if (!json) return fail(ErrorCode::invalid_input, "the rules are no JSON object");
     Rules rules = now;
-    for (const auto& [key, value] : json.items())
+    for (const auto& [key, value] : json->items())
         if (auto done = set(rules, key, value); !done) return pass_on(std::move(done));
     return rules;
 }

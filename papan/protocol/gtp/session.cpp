@@ -24,6 +24,10 @@ const std::vector<Session::Entry>& Session::entries() {
         {"reg_genmove", &Session::reg_genmove, false},
         {"undo", &Session::undo, false},
         {"showboard", &Session::showboard, false},
+        {"rules", &Session::rules, false},
+        {"position", &Session::position, false},
+        {"legal_moves", &Session::legal_moves, false},
+        {"final_score", &Session::final_score, false},
         {"time_settings", &Session::time_settings, false},
         {"time_left", &Session::time_left, false},
         {"kgs-time_settings", &Session::named_time_settings, false},
@@ -48,7 +52,6 @@ const std::vector<Session::Entry>& Session::entries() {
         {"kata-set-rule", &Session::kata_set_rule, true},
         {"kgs-rules", &Session::kgs_rules, true},
         {"kgs-genmove_cleanup", &Session::genmove_cleanup, true},
-        {"final_score", &Session::final_score, true},
         {"final_status_list", &Session::final_status_list, true},
         {"loadsgf", &Session::loadsgf, true},
         {"printsgf", &Session::printsgf, true},
@@ -64,14 +67,10 @@ constexpr std::string_view usual_player = "level8";
 } // namespace
 
 Result<Session::Chosen> Session::choose_player(const Settings& settings, const AnyState& start) {
-    const bool named = !settings.player.empty();
-    std::string spec =
-        named ? settings.player : player_or_default(*settings.game, start, usual_player);
+    std::string spec = settings.player.empty()
+                           ? player_or_default(*settings.game, start, usual_player)
+                           : settings.player;
     auto player = make_player(*settings.game, spec, {settings.seed});
-    if (!player && !named && spec != usual_player) { // its network is there but cannot be read
-        spec = usual_player;
-        player = make_player(*settings.game, spec, {settings.seed});
-    }
     if (!player) return pass_on(std::move(player));
     return Chosen{std::move(spec), *std::move(player)};
 }
@@ -176,6 +175,8 @@ Result<Seat> Session::read_seat(std::string_view text) const {
     const std::string word = lower(text);
     if (word == "b" || word == "black") return Seat::first;
     if (word == "w" || word == "white") return Seat::second;
+    for (const Seat seat : {Seat::first, Seat::second})
+        if (word == table_.state().seat_name(seat)) return seat;
     return fail(ErrorCode::invalid_input, "invalid color: '{}'", text);
 }
 

@@ -82,6 +82,12 @@ class Session {
     Answer named_time_settings(const Command&);
     Answer time_left(const Command&);
 
+    // What games whose rules have no words in GTP need to be shown by: docs/protocols/gtp.md.
+    Answer rules(const Command&);
+    Answer position(const Command&);
+    Answer legal_moves(const Command&);
+    Answer final_score(const Command&);
+
     // Go.
     Answer rectangular_boardsize(const Command&);
     Answer komi(const Command&);
@@ -95,7 +101,6 @@ class Session {
     Answer kata_set_rule(const Command&);
     Answer kgs_rules(const Command&);
     Answer genmove_cleanup(const Command&);
-    Answer final_score(const Command&);
     Answer final_status_list(const Command&);
     Answer loadsgf(const Command&);
     Answer printsgf(const Command&);

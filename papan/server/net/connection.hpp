@@ -29,6 +29,8 @@ using BeastRequest = boost::beast::http::request<boost::beast::http::string_body
 struct Surroundings {
     Handler& handler;
     CalmLog log;
+    int& large_bodies; // whole files that are being sent or read, of all connections
+    const bool& ended; // the listener runs no more: the handler may be gone before connections are
 };
 
 template <class Stream>
@@ -43,6 +45,7 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
         auto [refused] = co_await socket_.async_accept(request, use_result);
         if (refused) co_return;
         open_ = true;
+        const Farewell farewell{*this};
         std::exception_ptr problem;
         try {
             id_ = around_.handler.open(self, guest);
@@ -68,9 +71,14 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
             return drop();
         }
         waiting_.push_back(std::move(text));
-        if (!writing_) {
-            writing_ = true;
+        if (writing_) return;
+        writing_ = true;
+        try {
             spawn(socket_.get_executor(), write(), around_.log, "an answer could not be sent");
+        } catch (...) {
+            writing_ = false;
+            drop(); // it would wait for ever
+            throw;
         }
     }
 
@@ -79,6 +87,12 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
     }
 
   private:
+    // However the coroutine ends: one whose next step finds no memory is not even resumed.
+    struct Farewell {
+        Connection& connection;
+        ~Farewell() { connection.leave(); }
+    };
+
     void prepare() {
         using boost::beast::websocket::frame_type;
         boost::beast::get_lowest_layer(socket_).expires_never();
@@ -108,9 +122,9 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
 
     void leave() {
         open_ = false;
-        if (!id_) return;
+        if (!id_ || around_.ended) return;
         try {
-            around_.handler.close(*id_);
+            around_.handler.close(*std::exchange(id_, std::nullopt));
         } catch (...) {
             log_exception(around_.log, std::current_exception(), "a farewell failed");
         }
@@ -118,6 +132,19 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
 
     boost::asio::awaitable<void> write() {
         const auto self = this->shared_from_this();
+        std::exception_ptr problem;
+        try {
+            co_await write_all();
+        } catch (...) {
+            problem = std::current_exception();
+        }
+        writing_ = false;
+        if (!problem) co_return;
+        log_exception(around_.log, problem, "an answer could not be sent");
+        drop();
+    }
+
+    boost::asio::awaitable<void> write_all() {
         while (!waiting_.empty() && open_) {
             const auto text = waiting_.front();
             socket_.text(true);
@@ -128,7 +155,6 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
             waiting_.pop_front();
         }
         if (waiting_.empty()) std::deque<std::shared_ptr<const std::string>>().swap(waiting_);
-        writing_ = false;
     }
 
     // At once: a farewell would wait behind what is not read.

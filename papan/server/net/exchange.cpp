@@ -23,8 +23,16 @@ HttpRequest plain(const BeastRequest& request) {
     made.cookie = field(request, "Cookie");
     made.authorization = field(request, "Authorization");
     made.papan_header = field(request, "X-Papan");
+    made.known_tag = field(request, "If-None-Match");
+    made.takes_page = field(request, "Accept").find("text/html") != std::string::npos;
     made.takes_gzip = field(request, "Accept-Encoding").find("gzip") != std::string::npos;
     return made;
+}
+
+bool sends_record(const BeastRequest& request) {
+    const std::string_view target(request.target().data(), request.target().size());
+    return request.method() == http::verb::post &&
+           (target == record_target || target == tree_target);
 }
 
 bool is_forwarded(const BeastRequest& request) {

@@ -5,6 +5,9 @@
 
 #include "papan/server/net/connection.hpp"
 
+#include <atomic>
+#include <thread>
+
 namespace papan::server {
 
 constexpr std::size_t most_head = 8 * 1024, most_body = 16 * 1024;
@@ -17,6 +20,24 @@ constexpr std::size_t most_head = 8 * 1024, most_body = 16 * 1024;
 boosted(HttpResponse response, unsigned version, bool keep, bool head_only);
 // What is sent when reading a request failed; nothing where nobody is there to read it.
 [[nodiscard]] std::optional<HttpResponse> refusal_of(boost::system::error_code failed);
+
+[[nodiscard]] bool sends_record(const BeastRequest& request);
+
+constexpr auto record_time = std::chrono::seconds(60); // for five megabytes over a slow line
+
+// One of the whole files that may be in memory at a time. All connections live on one thread.
+class LargeBody {
+  public:
+    explicit LargeBody(int& count) : count_(count) { ++count_; }
+    LargeBody(const LargeBody&) = delete;
+    LargeBody& operator=(const LargeBody&) = delete;
+    ~LargeBody() { --count_; }
+    [[nodiscard]] bool admitted() const { return count_ <= most; }
+
+  private:
+    static constexpr int most = 8;
+    int& count_;
+};
 
 struct Origin {
     bool loopback = false, encrypted = false;
@@ -43,9 +64,29 @@ template <class Stream> class Exchange {
         namespace http = boost::beast::http;
         http::request_parser<http::string_body> parser;
         parser.header_limit(most_head);
-        parser.body_limit(most_body);
+        parser.body_limit(
+            most_record_file); // the head says what it is, and then less may be allowed
         lowest().expires_after(head_time);
-        const auto [failed, size] = co_await http::async_read(stream_, buffer_, parser, use_result);
+        auto [failed, size] =
+            co_await http::async_read_header(stream_, buffer_, parser, use_result);
+        // Room for a few whole files at a time, whoever sends them.
+        std::optional<LargeBody> large;
+        if (!failed && sends_record(parser.get())) {
+            large.emplace(around_.large_bodies);
+            if (!large->admitted()) {
+                HttpResponse full{503, "text/plain", "", {}};
+                co_await write(std::move(full), 11, false, false);
+                co_return false;
+            }
+            lowest().expires_after(record_time);
+        } else if (!failed) {
+            if (parser.content_length().value_or(0) > most_body) failed = http::error::body_limit;
+            parser.body_limit(most_body);
+        }
+        if (!failed) {
+            auto [broken, more] = co_await http::async_read(stream_, buffer_, parser, use_result);
+            failed = broken;
+        }
         if (failed) {
             auto refusal = refusal_of(failed);
             if (refusal) co_await write(*std::move(refusal), 11, false, false);
@@ -74,24 +115,49 @@ template <class Stream> class Exchange {
     // The answer may come later, from the store: a timer that is cancelled then is the event. It
     // may even come after this has ended, so both own what it is put into.
     struct Waiting {
-        explicit Waiting(const boost::asio::any_io_executor& executor)
-            : timer(executor, boost::asio::steady_timer::time_point::max()) {}
+        explicit Waiting(const boost::asio::any_io_executor& executor) : timer(executor) {}
         boost::asio::steady_timer timer;
         std::optional<HttpResponse> answer;
+        std::atomic<bool> over = false; // there is an answer, or there will never be one
+        const std::thread::id thread = std::this_thread::get_id(); // of all connections
+        void end() {
+            over = true;
+            timer.cancel();
+        }
     };
+    // Whoever is to answer holds this: thrown away without an answer, it says so. An answer comes
+    // on the connections' thread, but the store and those who think throw things away on theirs,
+    // after the answer too. The timer is not theirs to touch, and there may be no memory to have it
+    // touched: so they only leave word, and who waits looks for it now and then.
+    struct Promise {
+        explicit Promise(std::shared_ptr<Waiting> to) : waiting(std::move(to)) {}
+        Promise(const Promise&) = delete;
+        Promise& operator=(const Promise&) = delete;
+        ~Promise() {
+            if (waiting->over.exchange(true)) return;
+            if (std::this_thread::get_id() == waiting->thread) waiting->end();
+        }
+        std::shared_ptr<Waiting> waiting;
+    };
+    static constexpr auto until_looking = std::chrono::seconds(1);
 
     boost::asio::awaitable<HttpResponse> ask(HttpRequest request) {
         const auto waiting = std::make_shared<Waiting>(stream_.get_executor());
         try {
-            around_.handler.request(request, [waiting](HttpResponse response) {
-                waiting->answer = std::move(response);
-                waiting->timer.cancel();
+            const auto promise = std::make_shared<Promise>(waiting);
+            around_.handler.request(request, [promise](HttpResponse response) {
+                promise->waiting->answer = std::move(response);
+                promise->waiting->end();
             });
         } catch (...) {
             log_exception(around_.log, std::current_exception(), "a request failed");
             co_return apology();
         }
-        if (!waiting->answer) co_await waiting->timer.async_wait(use_result);
+        while (!waiting->over) {
+            waiting->timer.expires_after(until_looking);
+            co_await waiting->timer.async_wait(use_result);
+        }
+        if (!waiting->answer) co_return apology();
         co_return *std::move(waiting->answer);
     }
 

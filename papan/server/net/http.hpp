@@ -17,7 +17,8 @@ namespace papan::server {
 
 struct HttpRequest {
     std::string method, target, body;
-    std::string host, origin, cookie, authorization, papan_header;
+    std::string host, origin, cookie, authorization, papan_header, known_tag;
+    bool takes_page = false; // a browser that would show what it gets
     bool takes_gzip = false;
     bool from_this_machine = false; // itself, not for somebody else
     bool encrypted = false;         // it came over TLS
@@ -29,6 +30,11 @@ struct HttpResponse {
     std::string body;
     std::vector<std::pair<std::string, std::string>> headers = {};
 };
+
+// Where a whole file may be sent to be read or a game to be made a file of, and how much: far more
+// than any other request may be.
+inline constexpr std::string_view record_target = "/api/read", tree_target = "/api/write";
+inline constexpr std::size_t most_record_file = 5 * 1024 * 1024;
 
 // Whatever it throws ends the connection it was called for and no other; the listener sees to that.
 class Handler {

@@ -71,9 +71,16 @@ class Listener::Sockets {
 
     void run(Handler& handler) {
         signals_.async_wait([this](error_code, int) { context_.stop(); });
-        spawn(context_, accept(handler), log_, "nobody is let in any more");
-        spawn(context_, tick(handler), log_, "clocks are not watched any more");
-        context_.run();
+        spawn(
+            context_,
+            for_ever([this, &handler] { return accept(handler); }, "somebody could not be let in"),
+            log_, "nobody is let in any more");
+        spawn(context_,
+              for_ever([this, &handler] { return tick(handler); }, "clocks could not be looked at"),
+              log_, "clocks are not watched any more");
+        // What is thrown between two steps of a connection, for want of memory, ends that one.
+        while (!context_.stopped()) guarded([this] { context_.run(); }, "a connection is closed");
+        ended_ = true;
     }
 
   private:
@@ -82,6 +89,19 @@ class Listener::Sockets {
             work();
         } catch (...) {
             log_exception(log_, std::current_exception(), where);
+        }
+    }
+
+    // Does it again and again; what it throws, for want of memory, is not its end.
+    template <class Round> asio::awaitable<void> for_ever(Round round, const char* where) {
+        for (;;) {
+            std::exception_ptr problem;
+            try {
+                co_await round();
+            } catch (...) {
+                problem = std::current_exception();
+            }
+            if (problem) log_exception(log_, problem, where);
         }
     }
 
@@ -111,7 +131,7 @@ class Listener::Sockets {
             return; // closes it
         }
         Presence presence(counts_, name);
-        const Surroundings around{handler, log_};
+        const Surroundings around{handler, log_, large_bodies_, ended_};
         const bool here = address.is_loopback();
         spawn(context_,
               tls_ ? serve_tls(std::move(socket), *tls_, around, std::move(presence), here)
@@ -127,6 +147,8 @@ class Listener::Sockets {
         }
     }
 
+    int large_bodies_ = 0;
+    bool ended_ = false;
     CalmLog log_;
     Presence::Counts counts_; // before the context, which ends the connections that are counted
     std::optional<asio::ssl::context> tls_;

@@ -2,10 +2,12 @@
 
 #include "papan/base/svg.hpp"
 #include "papan/base/whole_file.hpp"
-#include "papan/match/match.hpp"
 #include "papan/train/believable_gain.hpp"
+#include "papan/train/collect_samples.hpp"
+#include "papan/train/gate_match.hpp"
 #include "papan/train/linear/fit_holes.hpp"
 #include "papan/train/linear/linear_settings.hpp"
+#include "papan/train/linear/seed_game.hpp"
 #include "papan/train/locked_file.hpp"
 
 #include <optional>
@@ -92,7 +94,26 @@ class LinearRun {
     }
 
     // The positions of a generation's games; an error where it is over before.
-    Result<std::vector<SeedSample>> label() const {
+    Result<std::vector<SeedSample>> label() {
+        return request_.elsewhere.games != nullptr ? collect() : label_here();
+    }
+
+    // The games of others, until there are enough.
+    Result<std::vector<SeedSample>> collect() {
+        const Collection wanted{
+            *request_.elsewhere.games,
+            folder_,
+            {"linear", "congklak", "", best_ ? best_file() : fs::path(), state_.generation},
+            static_cast<std::uint64_t>(state_.generation),
+            static_cast<std::uint64_t>(settings_.games_per_generation),
+            [&] { return over(); },
+            [&](const std::string& line) { tell(line); }};
+        return collector_.collect(wanted, request_.stop, [&](const WireGame& game) {
+            return samples_of(game, settings_.games);
+        });
+    }
+
+    Result<std::vector<SeedSample>> label_here() const {
         constexpr int told_every = 100;
         SeedLabeller labeller(best_, settings_.games, request_.stop);
         Random random(combine(static_cast<std::uint64_t>(settings_.seed),
@@ -163,28 +184,21 @@ class LinearRun {
 
     // Between the candidate and the best, or the same search without weights while there is none.
     Result<match::MatchResult> play_match() {
-        match::MatchSettings match;
-        match.setup.kind = "match";
-        match.setup.game = "congklak";
-        match.setup.openings = "random:8";
-        match.setup.seed = static_cast<std::uint64_t>(state_.generation);
         const std::string best = best_ ? "best:eval=" + best_file().string() : "alphabeta:extra=4";
-        for (const std::string& player : {"best:eval=" + candidate_file().string(), best}) {
-            auto entrant =
-                match::parse_entrant(fmt::format("{},nodes={}", player, settings_.match_nodes), {});
-            if (!entrant) return pass_on(std::move(entrant));
-            match.setup.entrants.push_back(*std::move(entrant));
-        }
-        match.games = static_cast<std::size_t>(settings_.match_games);
-        match.log = {(folder_ / "matches" / fmt::format("{:05}.jsonl", state_.generation)).string(),
-                     true};
-        auto result = match::run_match(match, request_.stop, [&](const match::MatchResult& so_far) {
-            tell(fmt::format("match: {:.1f} of {}", so_far.tally.points(), so_far.tally.games()));
-        });
-        if (!result) return result;
-        if (result->error) return Failure(*result->error);
-        if (result->stopped) return fail(ErrorCode::io, "stopped");
-        return result;
+        const auto with_nodes = [&](const std::string& player) {
+            return fmt::format("{},nodes={}", player, settings_.match_nodes);
+        };
+        GateMatch gate{"congklak",
+                       "",
+                       {with_nodes("best:eval=" + candidate_file().string()), with_nodes(best)}};
+        gate.seed = state_.generation;
+        gate.games = settings_.match_games;
+        gate.log = folder_ / "matches" / fmt::format("{:05}.jsonl", state_.generation);
+        return play_gate_match(gate, request_.elsewhere, request_.stop,
+                               [&](const match::MatchResult& so_far) {
+                                   tell(fmt::format("match: {:.1f} of {}", so_far.tally.points(),
+                                                    so_far.tally.games()));
+                               });
     }
 
     const LearnRequest& request_;
@@ -192,6 +206,7 @@ class LinearRun {
     LinearSettings settings_;
     LinearState state_;
     std::optional<LockedFile> lock_;
+    SampleCollector collector_;               // of games from elsewhere
     std::shared_ptr<const HoleWeights> best_; // none: the search without weights
     Stopwatch watch_, since_saved_;
 };

@@ -70,6 +70,13 @@ Result<void> check(const LinearSettings& s) {
 
 } // namespace
 
+Result<LinearSettings> parse_linear_settings(std::string_view json) {
+    auto settings = fields_from_text<LinearSettings>(json);
+    if (!settings) return settings;
+    if (auto good = check(*settings); !good) return pass_on(std::move(good));
+    return settings;
+}
+
 Result<LinearSettings> read_linear_settings(const std::filesystem::path& file) {
     auto settings = read_fields<LinearSettings>(file);
     if (!settings) return settings;

@@ -36,6 +36,7 @@ struct LinearGeneration {
 };
 
 // Refuses what is out of range.
+[[nodiscard]] Result<LinearSettings> parse_linear_settings(std::string_view json);
 [[nodiscard]] Result<LinearSettings> read_linear_settings(const std::filesystem::path& file);
 [[nodiscard]] Result<void> write_linear_settings(const LinearSettings& settings,
                                                  const std::filesystem::path& file);

@@ -1,5 +1,8 @@
 #include "papan/train/linear/seed_labeller.hpp"
 
+#include "papan/base/assert.hpp"
+#include "papan/train/linear/seed_game.hpp"
+
 namespace papan::train {
 
 namespace {
@@ -10,42 +13,51 @@ TurnSearchSettings search_settings(std::shared_ptr<const engines::HoleWeights> w
     return {.table_megabytes = 4, .extra_cost = 4, .weights = std::move(weights)};
 }
 
-int lead_of_mover(const Congklak::State& state) {
-    return state.board.store(state.to_move) - state.board.store(other(state.to_move));
-}
-
 } // namespace
+
+SeedOpening::SeedOpening(const SeedLabelSettings& settings, Random& random)
+    : left_(settings.least_random +
+            static_cast<int>(random.below(
+                static_cast<std::uint32_t>(settings.most_random - settings.least_random) + 1))),
+      stray_(static_cast<std::uint32_t>(settings.stray)) {}
+
+bool SeedOpening::next_is_random(Random& random) {
+    const bool stray = random.below(stray_) == 0;
+    return left_-- > 0 || stray;
+}
 
 SeedLabeller::SeedLabeller(std::shared_ptr<const engines::HoleWeights> weights,
                            const SeedLabelSettings& settings, StopToken stop)
-    : search_(search_settings(std::move(weights))), sowing_(congklak::Rules{}), settings_(settings),
-      stop_(std::move(stop)) {}
+    : search_(search_settings(std::move(weights))), settings_(settings), stop_(std::move(stop)) {}
 
-void SeedLabeller::play(Random& random, std::vector<SeedSample>& samples) {
+std::optional<SeedChoices> SeedLabeller::play(Random& random) {
     auto state = Congklak::initial({});
-    const auto spread = static_cast<std::uint32_t>(settings_.most_random - settings_.least_random);
-    int at_random = settings_.least_random + static_cast<int>(random.below(spread + 1));
+    SeedOpening opening(settings_, random);
     search_.new_game();
-    std::vector<Congklak::State> seen;
+    SeedChoices choices;
     Limits limits;
     limits.nodes = static_cast<std::uint64_t>(settings_.nodes);
     while (!state.over) {
-        const bool stray = random.below(static_cast<std::uint32_t>(settings_.stray)) == 0;
-        if (at_random-- > 0 || stray) {
-            Congklak::apply(state, Congklak::random_move(state, random));
-            seen.clear();
-            continue;
+        if (opening.next_is_random(random)) {
+            choices.push_back(Congklak::random_move(state, random));
+        } else {
+            const Budget budget(limits, stop_);
+            SearchCall<Congklak> call{budget};
+            choices.push_back(search_.search(state, call).move);
+            if (stop_.stop_requested()) return std::nullopt;
         }
-        seen.push_back(state);
-        const Budget budget(limits, stop_);
-        SearchCall<Congklak> call{budget};
-        Congklak::apply(state, search_.search(state, call).move);
-        if (stop_.stop_requested()) return;
+        Congklak::apply(state, choices.back());
     }
-    for (const Congklak::State& one : seen) {
-        const int margin = seen_from(*Congklak::outcome(state), one.to_move).margin;
-        samples.push_back({sowing_.pack(one.board, one.to_move), margin - lead_of_mover(one)});
-    }
+    return choices;
+}
+
+void SeedLabeller::play(Random& random, std::vector<SeedSample>& samples) {
+    const Random before = random;
+    const auto choices = play(random);
+    if (!choices) return;
+    const auto labelled = replay_seeds(*choices, before, settings_);
+    PAPAN_ASSERT(labelled);
+    samples.insert(samples.end(), labelled->begin(), labelled->end());
 }
 
 } // namespace papan::train

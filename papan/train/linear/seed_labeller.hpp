@@ -10,6 +10,7 @@
 #include "papan/engines/congklak/turn_player.hpp"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace papan::train {
@@ -26,6 +27,18 @@ struct SeedLabelSettings {
     int stray = 40; // of so many choices one is random
 };
 
+// Which choices of a game are random, as its generator says: one draw at its beginning, one before
+// each choice.
+class SeedOpening {
+  public:
+    SeedOpening(const SeedLabelSettings& settings, Random& random);
+    [[nodiscard]] bool next_is_random(Random& random);
+
+  private:
+    int left_; // of the opening
+    std::uint32_t stray_;
+};
+
 class SeedLabeller {
   public:
     SeedLabeller(std::shared_ptr<const engines::HoleWeights> weights,
@@ -33,10 +46,11 @@ class SeedLabeller {
 
     // Adds the positions of one game; nothing where it was stopped.
     void play(Random& random, std::vector<SeedSample>& samples);
+    // The choices of one game.
+    [[nodiscard]] std::optional<std::vector<Congklak::Move>> play(Random& random);
 
   private:
     engines::CongklakAlphaBeta search_;
-    engines::PackedSowing sowing_;
     SeedLabelSettings settings_;
     StopToken stop_;
 };

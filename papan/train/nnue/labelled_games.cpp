@@ -93,6 +93,19 @@ std::string write_games_frame(const std::vector<LabelledGame>& games) {
     return frame;
 }
 
+Result<std::vector<LabelledGame>> read_games_frame(std::string_view bytes) {
+    auto frame = first_frame(bytes);
+    if (!frame || frame->size != bytes.size())
+        return fail(ErrorCode::invalid_input, "the game is damaged: its checksum is wrong");
+    return std::move(frame->games);
+}
+
+std::uint64_t fingerprint(const LabelledGame& game) {
+    std::uint64_t sum = checksum(game.start);
+    for (const std::uint16_t move : game.moves) sum = combine(sum, move);
+    return sum;
+}
+
 Result<LabelledGames> LabelledGames::open(const std::filesystem::path& path) {
     std::error_code problem;
     auto file = LockedFile::open(path, !std::filesystem::exists(path, problem));
@@ -102,7 +115,10 @@ Result<LabelledGames> LabelledGames::open(const std::filesystem::path& path) {
     if (!bytes) return Failure(bytes.error());
     std::size_t at = 0;
     while (const auto frame = first_frame(std::string_view(*bytes).substr(at))) {
-        for (const LabelledGame& game : frame->games) games.labels_ += game.labels();
+        for (const LabelledGame& game : frame->games) {
+            games.labels_ += game.labels();
+            games.seen_.insert(fingerprint(game));
+        }
         at += frame->size;
     }
     if (at < bytes->size())
@@ -112,7 +128,10 @@ Result<LabelledGames> LabelledGames::open(const std::filesystem::path& path) {
 
 Result<void> LabelledGames::append(const std::vector<LabelledGame>& games) {
     if (auto written = file_.append(write_games_frame(games)); !written) return written;
-    for (const LabelledGame& game : games) labels_ += game.labels();
+    for (const LabelledGame& game : games) {
+        labels_ += game.labels();
+        seen_.insert(fingerprint(game));
+    }
     return {};
 }
 

@@ -15,6 +15,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace papan::train {
@@ -32,6 +33,10 @@ struct LabelledGame {
 };
 
 [[nodiscard]] std::string write_games_frame(const std::vector<LabelledGame>& games);
+// One frame and nothing behind it.
+[[nodiscard]] Result<std::vector<LabelledGame>> read_games_frame(std::string_view frame);
+// Of what was played: no two games of a run have the same.
+[[nodiscard]] std::uint64_t fingerprint(const LabelledGame& game);
 
 class LabelledGames {
   public:
@@ -39,6 +44,9 @@ class LabelledGames {
 
     [[nodiscard]] Result<void> append(const std::vector<LabelledGame>& games);
     [[nodiscard]] std::uint64_t labels() const { return labels_; }
+    [[nodiscard]] bool contains(const LabelledGame& game) const {
+        return seen_.contains(fingerprint(game));
+    }
     // Every game in the file, the oldest first.
     [[nodiscard]] Result<void>
     read(const std::function<void(const LabelledGame& game)>& visit) const;
@@ -48,6 +56,7 @@ class LabelledGames {
 
     LockedFile file_;
     std::uint64_t labels_ = 0;
+    std::unordered_set<std::uint64_t> seen_; // fingerprints
 };
 
 } // namespace papan::train

@@ -2,9 +2,10 @@
 
 #include "papan/base/svg.hpp"
 #include "papan/base/whole_file.hpp"
-#include "papan/match/match.hpp"
 #include "papan/train/believable_gain.hpp"
+#include "papan/train/gate_match.hpp"
 #include "papan/train/nnue/nnue_settings.hpp"
+#include "papan/train/nnue/shogi_wire.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -94,6 +95,7 @@ class NnueRun {
 
     // Some games, played by as many threads as the settings say, and then kept.
     Result<void> label() {
+        if (request_.elsewhere.games != nullptr) return collect();
         constexpr int games_per_thread = 4;
         const ShogiLabeller labeller(best_, settings_.games);
         Random random(combine(static_cast<std::uint64_t>(settings_.seed), games_->labels()));
@@ -112,6 +114,25 @@ class NnueRun {
         for (auto& thread : threads) thread.join();
         if (auto kept = games_->append(played); !kept) return kept;
         tell(fmt::format("{} of {} positions", games_->labels(), goal()));
+        return {};
+    }
+
+    // The games of others, until the generation has enough.
+    Result<void> collect() {
+        auto settings = read_whole_file(folder_ / "settings.json");
+        if (!settings) return pass_on(std::move(settings));
+        GameSource& source = *request_.elsewhere.games;
+        auto told =
+            source.announce({"nnue", "shogi", *std::move(settings),
+                             best_ ? folder_ / "best.nnue" : fs::path(), state_.generation});
+        if (!told) return told;
+        while (goal() > games_->labels() && !over()) {
+            auto received = source.receive(request_.stop, [&](std::span<const WireGame> arrived) {
+                return keep_shogi_games(arrived, settings_.games, *games_);
+            });
+            if (!received) return received;
+            tell(fmt::format("{} of {} positions, {}", games_->labels(), goal(), source.summary()));
+        }
         return {};
     }
 
@@ -201,29 +222,23 @@ class NnueRun {
 
     // Between the candidate and the best, or the evaluation without a network while there is none.
     Result<match::MatchResult> play_match() {
-        match::MatchSettings match;
-        match.setup.kind = "match";
-        match.setup.game = "shogi";
-        match.setup.openings = "random:6";
-        match.setup.seed = static_cast<std::uint64_t>(state_.generation);
-        const std::string best = best_ ? (folder_ / "best.nnue").string() : "standing";
-        for (const std::string& eval : {(folder_ / "candidate.nnue").string(), best}) {
-            auto entrant = match::parse_entrant(
-                fmt::format("alphabeta:eval={},nodes={},hash=8", eval, settings_.match_nodes), {});
-            if (!entrant) return pass_on(std::move(entrant));
-            match.setup.entrants.push_back(*std::move(entrant));
-        }
-        match.games = static_cast<std::size_t>(settings_.match_games);
-        match.concurrency = static_cast<unsigned>(settings_.threads);
-        match.log = {(folder_ / "matches" / fmt::format("{:05}.jsonl", state_.generation)).string(),
-                     true};
-        auto result = match::run_match(match, request_.stop, [&](const match::MatchResult& so_far) {
-            tell(fmt::format("match: {:.1f} of {}", so_far.tally.points(), so_far.tally.games()));
-        });
-        if (!result) return result;
-        if (result->error) return Failure(*result->error);
-        if (result->stopped) return fail(ErrorCode::io, "stopped");
-        return result;
+        const auto player = [&](const std::string& eval) {
+            return fmt::format("alphabeta:eval={},nodes={},hash=8", eval, settings_.match_nodes);
+        };
+        GateMatch gate{"shogi",
+                       "",
+                       {player((folder_ / "candidate.nnue").string()),
+                        player(best_ ? (folder_ / "best.nnue").string() : "standing")},
+                       "random:6",
+                       state_.generation};
+        gate.games = settings_.match_games;
+        gate.concurrency = settings_.threads;
+        gate.log = folder_ / "matches" / fmt::format("{:05}.jsonl", state_.generation);
+        return play_gate_match(gate, request_.elsewhere, request_.stop,
+                               [&](const match::MatchResult& so_far) {
+                                   tell(fmt::format("match: {:.1f} of {}", so_far.tally.points(),
+                                                    so_far.tally.games()));
+                               });
     }
 
     const LearnRequest& request_;

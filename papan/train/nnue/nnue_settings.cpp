@@ -87,6 +87,13 @@ Result<void> check(const NnueSettings& s) {
 
 } // namespace
 
+Result<NnueSettings> parse_nnue_settings(std::string_view json) {
+    auto settings = fields_from_text<NnueSettings>(json);
+    if (!settings) return settings;
+    if (auto good = check(*settings); !good) return pass_on(std::move(good));
+    return settings;
+}
+
 Result<NnueSettings> read_nnue_settings(const std::filesystem::path& file) {
     auto settings = read_fields<NnueSettings>(file);
     if (!settings) return settings;

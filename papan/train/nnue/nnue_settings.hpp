@@ -40,6 +40,7 @@ struct NnueGeneration {
     bool promoted = false;
 };
 
+[[nodiscard]] Result<NnueSettings> parse_nnue_settings(std::string_view json);
 [[nodiscard]] Result<NnueSettings> read_nnue_settings(const std::filesystem::path& file);
 [[nodiscard]] Result<void> write_nnue_settings(const NnueSettings& settings,
                                                const std::filesystem::path& file);

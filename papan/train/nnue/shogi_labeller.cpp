@@ -20,22 +20,23 @@ bool is_quiet(const Shogi::State& state, Move best) {
 
 } // namespace
 
-Shogi::State ShogiLabeller::opening(Random& random) const {
+ShogiLabeller::Start ShogiLabeller::start_of(Random& random, const LabelSettings& settings) {
+    const std::uint64_t seed = random.next() | 1;
     while (true) {
         Shogi::State state = Shogi::initial({});
         const auto spread =
-            static_cast<std::uint32_t>(settings_.most_random - settings_.least_random + 1);
-        int moves = settings_.least_random + static_cast<int>(random.below(spread));
+            static_cast<std::uint32_t>(settings.most_random - settings.least_random + 1);
+        int moves = settings.least_random + static_cast<int>(random.below(spread));
         for (; moves > 0 && !Shogi::outcome(state); --moves)
             Shogi::apply(state, Shogi::random_move(state, random));
-        if (!Shogi::outcome(state)) return state;
+        if (!Shogi::outcome(state)) return {std::move(state), seed};
     }
 }
 
 std::optional<LabelledGame> ShogiLabeller::play(Random& random, const StopToken& stop) const {
+    auto [state, seed] = start_of(random, settings_);
     engines::ShogiAlphaBeta search(
-        {.table_megabytes = table_megabytes, .network = network_, .seed = random.next() | 1});
-    Shogi::State state = opening(random);
+        {.table_megabytes = table_megabytes, .network = network_, .seed = seed});
     LabelledGame game{Shogi::format_position(state), {}, {}, 0};
     int agreed = 0; // moves for which one side has been far ahead, negative for gote
     while (!Shogi::outcome(state) && static_cast<int>(game.moves.size()) < settings_.longest) {

@@ -30,11 +30,17 @@ class ShogiLabeller {
     // Nothing when it was stopped.
     [[nodiscard]] std::optional<LabelledGame> play(Random& random, const StopToken& stop) const;
 
+    // The position that a game with this generator begins from, after its random moves; and the
+    // seed that varies its search.
+    struct Start {
+        Shogi::State state;
+        std::uint64_t seed = 0;
+    };
+    [[nodiscard]] static Start start_of(Random& random, const LabelSettings& settings);
+
   private:
     // Two sides that have seen this for so many moves agree.
     static constexpr int agreed_after = 6;
-
-    [[nodiscard]] Shogi::State opening(Random& random) const;
 
     std::shared_ptr<const engines::shogi_nnue::Network> network_;
     LabelSettings settings_;

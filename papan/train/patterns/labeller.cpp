@@ -1,5 +1,8 @@
 #include "papan/train/patterns/labeller.hpp"
 
+#include "papan/base/assert.hpp"
+#include "papan/train/patterns/solved_game.hpp"
+
 namespace papan::train {
 
 using namespace engines::othello_search;
@@ -10,7 +13,6 @@ namespace {
 // is learnt from them.
 constexpr Othello::Options options{8, true};
 constexpr std::size_t table_megabytes = 16;
-constexpr int selectivity = 1;
 
 } // namespace
 
@@ -20,8 +22,21 @@ Labeller::Labeller(std::shared_ptr<const PatternWeights> weights, const Labeller
       budget_(Limits{.until_stopped = true}, std::move(stop)), frame_(options),
       table_(table_megabytes) {}
 
-int Labeller::empties(const State& state) const {
-    return count_bits(frame_.empties(position_of(state)));
+Othello::State Labeller::start() {
+    return Othello::initial(options);
+}
+
+int Labeller::empties(const State& state) {
+    return 64 - count_bits(state.black | state.white);
+}
+
+LabelledPosition Labeller::labelled(const State& state, int value) {
+    return {position_of(state), static_cast<std::int8_t>(value)};
+}
+
+int Labeller::opening_moves(const LabellerSettings& settings, Random& random) {
+    const auto spread = static_cast<std::uint32_t>(settings.most_random - settings.least_random);
+    return settings.least_random + static_cast<int>(random.below(spread + 1));
 }
 
 Labeller::Answer Labeller::ask(const State& state, const Reach& reach) {
@@ -30,45 +45,56 @@ Labeller::Answer Labeller::ask(const State& state, const Reach& reach) {
     return {search.moves()[0].move, search.moves()[0].value, true};
 }
 
-void Labeller::add(const State& state, int value, std::vector<LabelledPosition>& positions) {
-    positions.push_back({position_of(state), static_cast<std::int8_t>(value)});
-}
-
-// To the end, by best or by random moves: every position with its exact value. False when stopped.
-bool Labeller::solve_on(State state, bool at_random, Random& random,
-                        std::vector<LabelledPosition>& positions) {
+// To the end by best moves. False when stopped.
+bool Labeller::solve_on(State state, SolvedGame& game) {
     while (!Othello::outcome(state)) {
         const Answer answer = ask(state, {empties(state), not_selective});
         if (!answer.complete) return false;
-        if (answer.move != Othello::pass) add(state, answer.value, positions);
-        Othello::apply(state, at_random ? Othello::random_move(state, random) : answer.move);
+        game.moves.push_back(answer.move);
+        Othello::apply(state, answer.move);
     }
     return true;
 }
 
-void Labeller::play(Random& random, std::vector<LabelledPosition>& positions) {
-    State state = Othello::initial(options);
-    const auto spread = static_cast<std::uint32_t>(settings_.most_random - settings_.least_random);
-    int opening = settings_.least_random + static_cast<int>(random.below(spread + 1));
-    for (; opening > 0 && !Othello::outcome(state); --opening)
+// The same by random moves: every position with its exact value.
+bool Labeller::solve_stray(State state, Random& random, SolvedGame& game) {
+    while (!Othello::outcome(state)) {
+        const Answer answer = ask(state, {empties(state), not_selective});
+        if (!answer.complete) return false;
+        game.stray_values.push_back(static_cast<std::int8_t>(answer.value));
         Othello::apply(state, Othello::random_move(state, random));
+    }
+    return true;
+}
+
+std::optional<SolvedGame> Labeller::play(Random& random) {
+    State state = start();
+    SolvedGame game;
+    for (int left = opening_moves(settings_, random); left > 0 && !Othello::outcome(state);
+         --left) {
+        game.moves.push_back(Othello::random_move(state, random));
+        Othello::apply(state, game.moves.back());
+    }
     table_.new_search();
-    std::vector<State> before;
     while (!Othello::outcome(state) && empties(state) > settings_.solve_at) {
-        const Answer answer = ask(state, {settings_.depth, selectivity});
-        if (!answer.complete) return;
-        if (answer.move != Othello::pass) before.push_back(state);
+        const Answer answer = ask(state, {settings_.depth, usual_selectivity});
+        if (!answer.complete) return std::nullopt;
+        game.moves.push_back(answer.move);
         Othello::apply(state, answer.move);
     }
-    if (Othello::outcome(state)) return; // a wipe-out teaches little and says nothing of its start
-    std::vector<LabelledPosition> found;
-    const Answer end = ask(state, {empties(state), not_selective});
-    if (!end.complete || !solve_on(state, false, random, found) ||
-        !solve_on(state, true, random, found))
-        return;
-    for (const State& earlier : before)
-        add(earlier, earlier.to_move == state.to_move ? end.value : -end.value, found);
-    positions.insert(positions.end(), found.begin(), found.end());
+    // A wipe-out teaches little and says nothing of its start.
+    if (Othello::outcome(state)) return std::nullopt;
+    if (!solve_on(state, game) || !solve_stray(state, random, game)) return std::nullopt;
+    return game;
+}
+
+void Labeller::play(Random& random, std::vector<LabelledPosition>& positions) {
+    const Random before = random;
+    const auto game = play(random);
+    if (!game) return;
+    const auto found = replay_solved(*game, before, settings_);
+    PAPAN_ASSERT(found);
+    positions.insert(positions.end(), found->begin(), found->end());
 }
 
 Result<void> Labeller::follow(std::string_view transcript,
@@ -87,19 +113,19 @@ Result<void> Labeller::follow(std::string_view transcript,
             solved = &state;
             value = answer.value;
         }
-        add(state, answer.value, found);
+        found.push_back(labelled(state, answer.value));
     }
     if (solved == nullptr) return {}; // broken off too early to say anything
     for (const State& state : *states)
         if (empties(state) > settings_.solve_at)
-            add(state, state.to_move == solved->to_move ? value : -value, found);
+            found.push_back(labelled(state, state.to_move == solved->to_move ? value : -value));
     positions.insert(positions.end(), found.begin(), found.end());
     return {};
 }
 
 // The positions in which a move was chosen.
 Result<std::vector<Othello::State>> Labeller::states_of(std::string_view transcript) {
-    State state = Othello::initial(options);
+    State state = start();
     std::vector<State> states;
     for (std::size_t at = 0; at + 1 < transcript.size(); at += 2) {
         if (Othello::outcome(state))

@@ -3,10 +3,12 @@
 #include "papan/base/svg.hpp"
 #include "papan/base/text.hpp"
 #include "papan/base/whole_file.hpp"
-#include "papan/match/match.hpp"
 #include "papan/train/believable_gain.hpp"
+#include "papan/train/collect_samples.hpp"
+#include "papan/train/gate_match.hpp"
 #include "papan/train/locked_file.hpp"
 #include "papan/train/patterns/pattern_settings.hpp"
+#include "papan/train/patterns/solved_game.hpp"
 
 #include <algorithm>
 
@@ -119,6 +121,8 @@ class PatternRun {
     }
 
     Result<void> label(int goal) {
+        if (request_.elsewhere.games != nullptr && others_for(store_->files()).empty())
+            return collect(goal);
         auto weights = PatternWeights::read(folder_ / "best.patterns");
         if (!weights) return pass_on(std::move(weights));
         Labeller labeller(std::make_shared<const PatternWeights>(*std::move(weights)),
@@ -148,6 +152,26 @@ class PatternRun {
             }
         }
         return over() ? Result<void>{} : store_->append(positions);
+    }
+
+    // A file of positions from games of others.
+    Result<void> collect(int files) {
+        const int file = store_->files();
+        const Collection wanted{
+            *request_.elsewhere.games,
+            folder_,
+            {"patterns", "othello", "", folder_ / "best.patterns", state_.generation},
+            static_cast<std::uint64_t>(file),
+            static_cast<std::uint64_t>(settings_.games_per_file),
+            [&] { return over(); },
+            [&](const std::string& line) {
+                tell(fmt::format("file {} of {}, {}", file + 1, files, line));
+            }};
+        const auto positions = collector_.collect(wanted, request_.stop, [&](const WireGame& game) {
+            return positions_of(game, settings_.games);
+        });
+        if (!positions) return Failure(positions.error());
+        return store_->append(*positions);
     }
 
     Result<void> finish_generation() {
@@ -208,29 +232,19 @@ class PatternRun {
 
     // Between the candidate and the best.
     Result<match::MatchResult> play_match() {
-        match::MatchSettings match;
-        match.setup.kind = "match";
-        match.setup.game = "othello";
-        match.setup.openings = "random:8";
-        match.setup.seed = static_cast<std::uint64_t>(state_.generation);
-        for (const char* name : {"candidate.patterns", "best.patterns"}) {
-            auto entrant =
-                match::parse_entrant(fmt::format("best:patterns={},depth={},hash=8",
-                                                 (folder_ / name).string(), settings_.match_depth),
-                                     {});
-            if (!entrant) return pass_on(std::move(entrant));
-            match.setup.entrants.push_back(*std::move(entrant));
-        }
-        match.games = static_cast<std::size_t>(settings_.match_games);
-        match.log = {(folder_ / "matches" / fmt::format("{:05}.jsonl", state_.generation)).string(),
-                     true};
-        auto result = match::run_match(match, request_.stop, [&](const match::MatchResult& so_far) {
-            tell(fmt::format("match: {:.1f} of {}", so_far.tally.points(), so_far.tally.games()));
-        });
-        if (!result) return result;
-        if (result->error) return Failure(*result->error);
-        if (result->stopped) return fail(ErrorCode::io, "stopped");
-        return result;
+        const auto player = [&](const char* weights) {
+            return fmt::format("best:patterns={},depth={},hash=8", (folder_ / weights).string(),
+                               settings_.match_depth);
+        };
+        GateMatch gate{"othello", "", {player("candidate.patterns"), player("best.patterns")}};
+        gate.seed = state_.generation;
+        gate.games = settings_.match_games;
+        gate.log = folder_ / "matches" / fmt::format("{:05}.jsonl", state_.generation);
+        return play_gate_match(gate, request_.elsewhere, request_.stop,
+                               [&](const match::MatchResult& so_far) {
+                                   tell(fmt::format("match: {:.1f} of {}", so_far.tally.points(),
+                                                    so_far.tally.games()));
+                               });
     }
 
     Result<void> draw_report() {
@@ -252,6 +266,7 @@ class PatternRun {
     std::vector<std::string> others_;
     std::optional<LockedFile> lock_;
     std::optional<PositionFolder> store_;
+    SampleCollector collector_; // of games from elsewhere
     Stopwatch watch_, since_saved_;
 };
 

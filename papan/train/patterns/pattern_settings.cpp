@@ -1,5 +1,6 @@
 #include "papan/train/patterns/pattern_settings.hpp"
 
+#include "papan/base/json_reader.hpp"
 #include "papan/base/text.hpp"
 #include "papan/base/whole_file.hpp"
 
@@ -10,7 +11,6 @@ namespace papan::train {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
 
 // Calls visit(name, value) for every field: the one list of their names.
 template <class Visit> void visit_fields(auto& s, Visit&& visit) requires requires {
@@ -66,15 +66,7 @@ template <class T> Json to_json(const T& fields) {
 }
 
 template <class T> bool take(const Json& json, T& value) {
-    if constexpr (std::same_as<T, std::string>) {
-        if (!json.is_string()) return false;
-    } else if constexpr (std::same_as<T, bool>) {
-        if (!json.is_boolean()) return false;
-    } else if constexpr (std::integral<T>) {
-        if (!json.is_number_integer()) return false;
-    } else if (!json.is_number()) {
-        return false;
-    }
+    if (!json_fits<T>(json)) return false;
     value = json.get<T>();
     return true;
 }
@@ -87,12 +79,12 @@ template <class T> Result<void> set(T& fields, const std::string& name, const Js
         fits = take(json, value);
     });
     if (!known) return fail(ErrorCode::invalid_input, "there is no setting '{}'", name);
-    if (!fits) return fail(ErrorCode::invalid_input, "{} cannot be {}", name, json.dump());
+    if (!fits) return fail(ErrorCode::invalid_input, "{} cannot be {}", name, describe_json(json));
     return {};
 }
 
 template <class T> Result<T> from_text(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parse_json(text).value_or(Json());
     if (!json.is_object()) return fail(ErrorCode::invalid_input, "this is no JSON object");
     T fields;
     for (const auto& [name, value] : json.items())
@@ -126,6 +118,13 @@ Result<void> check(const PatternSettings& s) {
 
 } // namespace
 
+Result<PatternSettings> parse_pattern_settings(std::string_view json) {
+    auto settings = from_text<PatternSettings>(json);
+    if (!settings) return settings;
+    if (auto good = check(*settings); !good) return pass_on(std::move(good));
+    return settings;
+}
+
 Result<PatternSettings> read_pattern_settings(const fs::path& file) {
     auto settings = read_fields<PatternSettings>(file);
     if (!settings) return settings;
@@ -143,8 +142,7 @@ Result<void> change_pattern_setting(PatternSettings& settings, std::string_view 
     if (equals == std::string_view::npos)
         return fail(ErrorCode::invalid_input, "'{}' is not NAME=VALUE", text);
     const std::string name(text.substr(0, equals)), value(text.substr(equals + 1));
-    const Json json = Json::parse(value, nullptr, false);
-    return set(settings, name, json.is_discarded() ? Json(value) : json);
+    return set(settings, name, parse_json(value).value_or(Json(value)));
 }
 
 Result<PatternState> read_pattern_state(const fs::path& folder) {

@@ -29,6 +29,7 @@ struct PatternSettings {
     int seed = 1;
 };
 
+[[nodiscard]] Result<PatternSettings> parse_pattern_settings(std::string_view json);
 [[nodiscard]] Result<PatternSettings> read_pattern_settings(const std::filesystem::path& file);
 [[nodiscard]] Result<void> write_pattern_settings(const PatternSettings& settings,
                                                   const std::filesystem::path& file);

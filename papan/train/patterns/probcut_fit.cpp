@@ -50,7 +50,8 @@ class Observer {
   public:
     Observer(const PatternWeights& weights, const StopToken& stop)
         : table_(table_megabytes), shared_{frame_, &weights, table_},
-          budget_(Limits{.until_stopped = true}, stop), meter_(budget_), tree_(shared_, meter_) {}
+          budget_(Limits{.until_stopped = true}, stop), meter_(budget_),
+          tree_(shared_, near_, meter_) {}
 
     // Searches of this depth and of the one that stands for it.
     void look(const Position& at, int depth, std::vector<Observation>& observations) {
@@ -66,7 +67,7 @@ class Observer {
 
   private:
     Frame frame_{Othello::Options{8, true}};
-    Table table_;
+    Table table_, near_{1};
     SharedSearch shared_;
     Budget budget_;
     Meter meter_;

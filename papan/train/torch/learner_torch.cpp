@@ -1,7 +1,8 @@
 // The steps of training by libtorch: the network of nn/layers.hpp with batch norm, its losses, Adam
 // with decoupled weight decay, and the averaged weights. Nothing else belongs here.
+#include "papan/train/torch/torch_learner.hpp"
+
 #include "papan/nn/layers.hpp"
-#include "papan/train/learner.hpp"
 
 #include <ATen/Parallel.h>
 #include <cmath>
@@ -31,9 +32,17 @@ std::vector<std::int64_t> shape_of(const nn::Layer& layer) {
     return {layer.outputs, layer.inputs, layer.kernel, layer.kernel};
 }
 
+// Value and ownership before their tanh; ownership and score are undefined in a source network.
 struct Answers {
-    Tensor policy, value, ownership, score; // the last two are undefined in a source network
+    Tensor policy, value, ownership, score;
 };
+
+// The cross entropy of what tanh(answer) says, taken as a chance from -1 to 1, with the target. Its
+// gradient does not vanish where the answer is certain and wrong, as that of the squared error
+// does: with the latter a head that began with large answers never learnt.
+Tensor cross_entropy(const Tensor& answer, const Tensor& target) {
+    return torch::softplus(2 * answer) - answer * (1 + target);
+}
 
 class TorchLearner final : public Learner {
   public:
@@ -52,27 +61,30 @@ class TorchLearner final : public Learner {
         const Answers answers = answer(batch.inputs, true);
         const Tensor target = tensor(batch.policy, {count, answers.policy.size(1)});
         const Tensor policy = -(target * torch::log_softmax(answers.policy, 1)).sum(1).mean();
-        const Tensor value = torch::mse_loss(answers.value, tensor(batch.value, {count}));
-        Tensor loss = policy + options_.value_weight * value;
+        const Tensor winner = tensor(batch.value, {count});
+        Tensor loss = policy + options_.value_weight * cross_entropy(answers.value, winner).mean();
         Losses losses;
         if (answers.ownership.defined()) {
             const Tensor owners = tensor(batch.ownership, {count, -1});
-            const Tensor error = (answers.ownership - owners).square().mean(1);
             const Tensor has_owners = tensor(batch.ownership_weight, {count});
-            const Tensor ownership = (error * has_owners).sum() / has_owners.sum().clamp_min(1);
+            const auto of_those = [&](const Tensor& each) {
+                return (each * has_owners).sum() / has_owners.sum().clamp_min(1);
+            };
+            const Tensor ownership = of_those(cross_entropy(answers.ownership, owners).mean(1));
             const double side = std::sqrt(batch.inputs.height * batch.inputs.width);
             const Tensor margin_error = torch::smooth_l1_loss(
                 answers.score / side, tensor(batch.score, {count}) / side, at::Reduction::None);
-            const Tensor score = (margin_error * has_owners).sum() / has_owners.sum().clamp_min(1);
+            const Tensor score = of_those(margin_error);
             loss = loss + options_.ownership_weight * ownership + options_.score_weight * score;
-            losses.ownership = ownership.item<double>();
+            losses.ownership =
+                of_those((torch::tanh(answers.ownership) - owners).square().mean(1)).item<double>();
             losses.score = score.item<double>();
         }
         for (auto& [name, weight] : weights_)
             if (weight.requires_grad()) weight.mutable_grad() = Tensor();
         loss.backward();
         losses.policy = policy.item<double>();
-        losses.value = value.item<double>();
+        losses.value = torch::mse_loss(torch::tanh(answers.value), winner).item<double>();
         losses.accuracy = (answers.policy.argmax(1) == target.argmax(1))
                               .to(torch::kFloat32)
                               .mean()
@@ -99,9 +111,10 @@ class TorchLearner final : public Learner {
     [[nodiscard]] nn::Outputs forward(const nn::Inputs& inputs) override {
         const torch::NoGradGuard guard;
         const Answers answers = answer(inputs, false);
-        nn::Outputs outputs{to_vector(answers.policy), to_vector(answers.value), {}, {}};
+        nn::Outputs outputs{
+            to_vector(answers.policy), to_vector(torch::tanh(answers.value)), {}, {}};
         if (answers.ownership.defined()) {
-            outputs.ownership = to_vector(answers.ownership);
+            outputs.ownership = to_vector(torch::tanh(answers.ownership));
             outputs.score = to_vector(answers.score);
         }
         return outputs;
@@ -204,7 +217,7 @@ class TorchLearner final : public Learner {
         answers.policy = dense("policy.dense", flat(convolve("policy.conv", x, training)));
         const Tensor hidden =
             torch::relu(dense("value.1", flat(convolve("value.conv", x, training))));
-        answers.value = torch::tanh(dense("value.2", hidden)).squeeze(1);
+        answers.value = dense("value.2", hidden).squeeze(1);
         return answers;
     }
 
@@ -217,10 +230,10 @@ class TorchLearner final : public Learner {
         answers.policy = convolve("policy.points", policy, training).contiguous().flatten(1);
         if (architecture_.policy_extra > 0)
             answers.policy = torch::cat({answers.policy, dense("policy.extra", hidden)}, 1);
-        answers.value = torch::tanh(dense("value", hidden)).squeeze(1);
+        answers.value = dense("value", hidden).squeeze(1);
         answers.score = dense("score", hidden).squeeze(1) *
                         std::sqrt(static_cast<double>(x.size(2) * x.size(3)));
-        answers.ownership = torch::tanh(convolve("ownership", x, training)).contiguous().flatten(1);
+        answers.ownership = convolve("ownership", x, training).contiguous().flatten(1);
         return answers;
     }
 
@@ -259,8 +272,8 @@ class TorchLearner final : public Learner {
 
 } // namespace
 
-Result<std::unique_ptr<Learner>> make_learner(const LearnerState& state,
-                                              const LearnerOptions& options) {
+Result<std::unique_ptr<Learner>> make_torch_learner(const LearnerState& state,
+                                                    const LearnerOptions& options) {
     const bool has_cuda = torch::cuda::is_available();
     if (options.device != "auto" && options.device != "cpu" && options.device != "cuda")
         return fail(ErrorCode::invalid_input, "there is no device {}", options.device);

@@ -10,8 +10,20 @@ int solved(const Othello::State& state, const Frame& frame, Table& table, int al
     SharedSearch shared{frame, nullptr, table};
     const Budget budget(Limits{.until_stopped = true});
     Meter meter(budget);
-    TreeSearch tree(shared, meter);
+    Table near(1);
+    TreeSearch tree(shared, near, meter);
     return tree.value(position_of(state), {empties_of(state), alpha, beta});
+}
+
+// Weights that know nothing and cut off without fear.
+PatternWeights reckless_weights(Random& random) {
+    std::vector<std::vector<float>> shared(stage_count);
+    for (auto& stage : shared)
+        for (std::size_t i = 0; i < shared_weight_count(); ++i)
+            stage.push_back(static_cast<float>(random.below(5)) - 2);
+    PatternWeights weights(shared);
+    weights.set_probcut({{.base = 1}, {.base = 1}});
+    return weights;
 }
 
 } // namespace
@@ -78,6 +90,31 @@ TEST(OthelloTreeSearch, DeeperValuesAreThoseOfTheNextPositions) {
             ASSERT_EQ(value, best) << Othello::format_position(state);
         }
     }
+}
+
+// What a search by judgement leaves in the tables must not find its way into exact values.
+TEST(OthelloTreeSearch, JudgementBeforeDoesNotChangeAnExactValue) {
+    Random random(10);
+    const PatternWeights weights = reckless_weights(random);
+    const Frame frame({8, true});
+    int misjudged = 0;
+    for (int i = 0; i < 12; ++i) {
+        const auto state = random_position({8, true}, 13, random);
+        const TreeSearch::Node whole{13, -most_discs, most_discs};
+        Table table(4), near(1), fresh(4);
+        SharedSearch shared{frame, &weights, table};
+        const Budget budget(Limits{.until_stopped = true});
+        Meter meter(budget);
+        TreeSearch tree(shared, near, meter);
+        tree.set_selectivity(0);
+        const int judged = tree.value(position_of(state), whole);
+        tree.set_selectivity(not_selective);
+        const int exact = tree.value(position_of(state), whole);
+        ASSERT_EQ(exact, solved(state, frame, fresh, -most_discs, most_discs))
+            << Othello::format_position(state);
+        misjudged += judged != exact ? 1 : 0;
+    }
+    EXPECT_GT(misjudged, 0); // else there was nothing to keep out
 }
 
 } // namespace papan::engines::othello_search

@@ -4,6 +4,7 @@
 #include "tests/games/go/reference.hpp"
 
 #include <gtest/gtest.h>
+#include <map>
 
 namespace papan {
 namespace {
@@ -90,6 +91,48 @@ void compare_positions(int wanted, std::uint64_t seed) {
 
 TEST(GoRandomPlay, AgreesWithTheReference) {
     compare_positions(30'000, 1);
+}
+
+// The switches in every combination, also those that no rule set has.
+TEST(GoRandomPlay, EverySwitchAgreesWithTheReference) {
+    Random random(3);
+    for (int game = 0; game < 240 && !HasFailure(); ++game) {
+        Go::Options options;
+        options.size = 2 + game % 3;
+        options.rules.ko = static_cast<go::KoRule>(game / 3 % 3);
+        options.rules.suicide = game / 9 % 2 == 1;
+        compare_game(options, random, 120);
+    }
+}
+
+// Under simple ko the third time that a stone leaves the same board to the same side ends the game,
+// and nothing else but two passes does.
+TEST(GoRandomPlay, TheThirdRepetitionHasNoResult) {
+    Random random(4);
+    int ended = 0;
+    for (int game = 0; game < 300; ++game) {
+        Go::Options options;
+        options.size = 2 + game % 2;
+        options.rules.ko = go::KoRule::simple;
+        options.rules.suicide = game % 4 == 3;
+        auto state = Go::initial(options);
+        std::map<std::string, int> seen{{Go::format_position(state), 1}};
+        for (int ply = 0; ply < 400 && !Go::is_over(state); ++ply) {
+            Go::Moves moves;
+            Go::legal_moves(state, moves);
+            // A pass only where there is nothing else: they would end the game before.
+            const auto choices = std::max<std::size_t>(moves.size() - 1, 1);
+            const Go::Move move = moves[random.below(static_cast<std::uint32_t>(choices))];
+            Go::apply(state, move);
+            const int times = move == Go::pass ? 0 : ++seen[Go::format_position(state)];
+            ASSERT_EQ(state.no_result, times == 3) << Go::format_position(state);
+        }
+        ended += state.no_result ? 1 : 0;
+        if (state.no_result) {
+            EXPECT_EQ(Go::outcome(state), Outcome{});
+        }
+    }
+    EXPECT_GT(ended, 20);
 }
 
 TEST(GoRandomPlaySlow, AgreesWithTheReferenceOnAMillionPositions) {

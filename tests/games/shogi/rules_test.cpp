@@ -28,7 +28,7 @@ TEST(ShogiRules, SenteBeginsWithThirtyMoves) {
 }
 
 TEST(ShogiRules, TwoPawns) {
-    EXPECT_EQ(refusal("4k4/9/9/9/9/9/4P4/9/4K4 b P 1", "P*5e"), "two pawns on the 5th file");
+    EXPECT_EQ(refusal("4k4/9/9/9/9/9/4P4/9/4K4 b P 1", "P*5e"), "two pawns on file 5");
     EXPECT_EQ(refusal("4k4/9/9/9/9/9/4P4/9/4K4 b P 1", "P*4e"), "allowed");
     // A tokin is no pawn, and the opponent's pawn does not count.
     EXPECT_EQ(refusal("3+P1k3/9/9/6p2/9/9/9/9/4K4 b P 1", "P*6e"), "allowed");

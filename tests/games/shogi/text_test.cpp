@@ -49,7 +49,7 @@ TEST(ShogiSfen, RefusesImpossiblePositions) {
     EXPECT_EQ(refusal("4k4/9/9/9/9/9/9/9/3KK4 b - 1"), "a second king of one side");
     EXPECT_EQ(refusal("9/9/9/9/9/9/9/9/9 b - 1"), "there is no king on the board");
     EXPECT_EQ(refusal("4k4/9/9/9/9/9/9/9/4K4 b 3R 1"), "3 rooks, a set has 2");
-    EXPECT_EQ(refusal("4k4/9/4P4/4P4/9/9/9/9/4K4 b - 1"), "two pawns of one side on the 5th file");
+    EXPECT_EQ(refusal("4k4/9/4P4/4P4/9/9/9/9/4K4 b - 1"), "two pawns of one side on file 5");
     EXPECT_EQ(refusal("P3k4/9/9/9/9/9/9/9/4K4 b - 1"), "the pawn on 9a could never move");
     EXPECT_EQ(refusal("4k4/9/9/9/9/9/9/n8/4K4 b - 1"), "the knight on 9h could never move");
     EXPECT_EQ(refusal("4k4/4P4/9/9/9/9/9/9/4K4 b - 1"),

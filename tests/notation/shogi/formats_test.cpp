@@ -2,8 +2,9 @@
 // through all of them comes back whole. Games are made by rule, so no case is left to chance.
 #include "papan/notation/shogi/format.hpp"
 
-#include "papan/base/random.hpp"
 #include "papan/notation/shogi/tree_builder.hpp"
+#include "tests/notation/shogi/main_moves.hpp"
+#include "tests/notation/shogi/random_game.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,80 +12,6 @@ namespace papan::kifu {
 namespace {
 
 using shogi::Move;
-
-constexpr std::array all_kinds{FileKind::csa,  FileKind::csa3, FileKind::jkf,
-                               FileKind::ki2,  FileKind::ki2u, FileKind::kif,
-                               FileKind::kifu, FileKind::sfen, FileKind::usi};
-constexpr std::array tree_kinds{FileKind::jkf, FileKind::kif, FileKind::kifu};
-constexpr std::array ends{
-    End::resigned,       End::interrupted,     End::repetition,  End::impasse,
-    End::mate,           End::time_up,         End::illegal_win, End::illegal_loss,
-    End::declared,       End::no_mate,         End::draw,        End::move_limit,
-    End::won_by_default, End::lost_by_default, End::taken_back,  End::failed};
-
-std::string bytes_of(FileKind kind, const Kifu& game) {
-    std::vector<Warning> warnings;
-    auto text = write_file(kind, {game}, warnings);
-    EXPECT_TRUE(text) << text.error().message;
-    return text ? *text : "";
-}
-
-Kifu again(FileKind kind, const Kifu& game) {
-    const std::string bytes = bytes_of(kind, game);
-    auto games = read_file(kind, bytes);
-    if (!games || games->size() != 1) {
-        ADD_FAILURE() << file_ending(kind) << ": " << (games ? "" : games.error().message) << '\n'
-                      << bytes;
-        return {};
-    }
-    return std::move(games->front());
-}
-
-std::string moves_of(const Kifu& game) {
-    std::string text;
-    for (const Node* node : main_line(game))
-        if (node->move) text += Shogi::format_move(game.start, *node->move) + ' ';
-    return text;
-}
-
-void play_random(TreeBuilder& tree, Random& random, int plies) {
-    for (int ply = 0; ply < plies && !Shogi::outcome(tree.state()); ++ply) {
-        const Move move = Shogi::random_move(tree.state(), random);
-        if (move == shogi::declaration) return;
-        ASSERT_TRUE(tree.add_move(move, "here"));
-        if (random.below(3) == 0)
-            tree.last().milliseconds = 1000 * static_cast<int>(random.below(5000));
-        if (random.below(5) == 0) tree.add_comment("一手目の感想");
-        if (random.below(5) == 0) tree.add_comment("a second line");
-    }
-}
-
-// A random game with variations, from the start, a handicap or the middle of another game.
-Kifu random_game(std::uint64_t seed, End end) {
-    Random random(seed);
-    Kifu game;
-    if (seed % 3 == 1) {
-        Shogi::Options options;
-        options.handicap = static_cast<std::uint8_t>(1 + random.below(18));
-        game.start = Shogi::initial(options);
-    } else if (seed % 3 == 2) {
-        for (int ply = 0; ply < 60; ++ply)
-            Shogi::apply(game.start, Shogi::random_move(game.start, random));
-        game.start = Shogi::from_position(game.start.position, 1, {});
-    }
-    game.headers = {{"棋戦", "名人戦"}, {"備考", "a note"}};
-    TreeBuilder tree(game.start);
-    tree.add_comment("before the game");
-    play_random(tree, random, 120);
-    EXPECT_TRUE(tree.add_end(end, "", "here"));
-    for (int variation = 0; variation < 4; ++variation) {
-        const auto number = 1 + random.below(static_cast<std::uint32_t>(tree.plies()));
-        EXPECT_TRUE(tree.go_back_to(number, "here"));
-        play_random(tree, random, 10);
-    }
-    game.root = *tree.finish();
-    return game;
-}
 
 TEST(ShogiFormats, EachReadsWhatItWrites) {
     for (std::size_t i = 0; i < ends.size(); ++i) {
@@ -96,7 +23,7 @@ TEST(ShogiFormats, EachReadsWhatItWrites) {
         }
         for (const FileKind kind : all_kinds) {
             const Kifu read = again(kind, game);
-            EXPECT_EQ(moves_of(read), moves_of(game)) << file_ending(kind) << ' ' << i;
+            ASSERT_EQ(main_moves(read), main_moves(game)) << file_ending(kind) << ' ' << i;
             EXPECT_EQ(Shogi::format_position(read.start), Shogi::format_position(game.start));
             if (kind != FileKind::sfen && kind != FileKind::usi) {
                 EXPECT_EQ(main_line(read).back()->end, ends[i]) << file_ending(kind);
@@ -121,11 +48,11 @@ TEST(ShogiFormats, AnIllegalMoveIsKeptWhenItLostTheGame) {
     Kifu game;
     TreeBuilder tree(game.start);
     for (const std::string_view move : {"7g7f", "3c3d", "8h2b+", "3a2b", "2g2f", "2b3c", "2f2e"})
-        ASSERT_TRUE(tree.add_move(*Shogi::parse_move(tree.state(), move), "here"));
+        ASSERT_TRUE(tree.add_move(*Shogi::parse_move(tree.state(), move), Said{"here"}));
     // Gote's pawn takes two steps at once.
     ASSERT_TRUE(tree.add_move(
-        Move::normal(shogi::make_square(1, 2), shogi::make_square(1, 4), false), "here"));
-    ASSERT_TRUE(tree.add_end(End::illegal_win, "", "here"));
+        Move::normal(shogi::make_square(1, 2), shogi::make_square(1, 4), false), Said{"here"}));
+    ASSERT_TRUE(tree.add_end(End::illegal_win, "", Said{"here"}));
     game.root = *tree.finish();
     for (const FileKind kind : {FileKind::csa, FileKind::csa3, FileKind::jkf, FileKind::kif})
         EXPECT_EQ(again(kind, game).root, game.root) << file_ending(kind);
@@ -135,8 +62,8 @@ TEST(ShogiFormats, AnIllegalMoveIsRefusedOtherwise) {
     Kifu game;
     TreeBuilder tree(game.start);
     const Move two_steps = Move::normal(shogi::make_square(6, 6), shogi::make_square(6, 4), false);
-    ASSERT_TRUE(tree.add_move(two_steps, "line 7"));
-    const auto next = tree.add_end(End::resigned, "", "line 8");
+    ASSERT_TRUE(tree.add_move(two_steps, Said{"line 7"}));
+    const auto next = tree.add_end(End::resigned, "", Said{"line 8"});
     ASSERT_FALSE(next);
     EXPECT_EQ(next.error().message, "line 7: a pawn does not move from 7g to 7e");
 }
@@ -164,7 +91,7 @@ TEST(ShogiFormats, MarksAndLineEndsDoNotMatter) {
         text.resize(text.size() - 2); // no final line break
         const auto read = read_file(kind, text);
         ASSERT_TRUE(read) << read.error().message;
-        EXPECT_EQ(moves_of(read->front()), moves_of(game));
+        EXPECT_EQ(main_moves(read->front()), main_moves(game));
     }
 }
 
@@ -190,7 +117,7 @@ TEST(ShogiFormats, ManyGamesToAFile) {
         const auto read = read_file(kind, *write_file(kind, games, warnings));
         ASSERT_TRUE(read) << read.error().message;
         ASSERT_EQ(read->size(), 2U);
-        EXPECT_EQ(moves_of(read->back()), moves_of(games.back()));
+        EXPECT_EQ(main_moves(read->back()), main_moves(games.back()));
     }
     EXPECT_EQ(write_file(FileKind::kif, games, warnings).error().message,
               "a kif file holds one game, not 2");
@@ -253,7 +180,7 @@ TEST(ShogiFormats, JkfInShortForms) {
         {"move":{"to":{"x":5,"y":5},"piece":"KA"}},
         {"special":"CHUDAN"}]})");
     ASSERT_TRUE(read) << read.error().message;
-    EXPECT_EQ(moves_of(read->front()), "7g7f 3c3d 8h2b+ 3a2b B*5e ");
+    EXPECT_EQ(main_moves(read->front()), "7g7f 3c3d 8h2b+ 3a2b B*5e ");
 }
 
 // The descriptions that the Japan Shogi Association's page on notation shows.
@@ -262,10 +189,10 @@ TEST(ShogiFormats, PiecesAreToldApartAsPeopleDo) {
         Kifu game;
         game.start = *Shogi::parse_position(sfen, {});
         TreeBuilder tree(game.start);
-        EXPECT_TRUE(tree.add_move(*Shogi::parse_move(tree.state(), usi), "here"));
+        EXPECT_TRUE(tree.add_move(*Shogi::parse_move(tree.state(), usi), Said{"here"}));
         game.root = *tree.finish();
         const std::string written = bytes_of(FileKind::ki2u, game);
-        EXPECT_EQ(moves_of(again(FileKind::ki2u, game)), std::string(usi) + ' ');
+        EXPECT_EQ(main_moves(again(FileKind::ki2u, game)), std::string(usi) + ' ');
         const std::size_t mark = written.find("▲");
         return written.substr(mark + 3, written.size() - mark - 4);
     };

@@ -1,9 +1,11 @@
 // What is being thought about, and how it goes: one analysis or one review at a time.
 import { playerShows } from '../games/catalog.svelte';
+import { RequestError } from '../net/connection';
 import type { AnalysisPush, GameLine, Report, ReviewPush, ShortReport } from '../net/study';
 import type { Push } from '../net/types';
 import { notices } from '../state/notices.svelte';
 import { session } from '../state/session.svelte';
+import { reason } from '../words/index.svelte';
 import type { Study } from './study.svelte';
 import { countsPoints } from './values';
 
@@ -107,7 +109,7 @@ export class Analyser {
     if (!push.done) return;
     if (push.push === 'analysis' && this.#rounds.length && !push.stopped && !push.message && !push.report?.exact) return this.#next();
     this.running = null;
-    if (push.message) notices.show(push.message);
+    if (push.message) notices.show(reason({ ...push, message: push.message }));
   }
 
   #analysed(push: AnalysisPush, study: Study): void {
@@ -126,7 +128,7 @@ export class Analyser {
   }
 
   #judge(study: Study, node: number, report: Report | ShortReport): void {
-    study.judge(node, report, countsPoints(study.game, this.player, report.exact, report.score));
+    study.judge(node, report, countsPoints(study.game, report));
   }
 }
 
@@ -134,18 +136,20 @@ function wish(settings: Settings): { player: string; limits: string } {
   return { player: settings.player, limits: `movetime=${Math.round(settings.seconds * 1000)}ms` };
 }
 
-// The tree of one position, for those who look into it: a connection keeps the last one.
+// The tree of one position, for those who look into it: a connection keeps the last one. A page that has just been opened
+// has no connection yet.
 export async function analyseOnce(
   line: GameLine,
   wish: { player: string; limits: string; tree?: boolean; lines?: number },
 ): Promise<AnalysisPush> {
+  await session.opened();
   return new Promise((resolve, reject) => {
     let number = 0;
     const early: AnalysisPush[] = [];
     const take = (push: AnalysisPush) => {
       if (push.analysis !== number || !push.done) return;
       stop();
-      if (push.message || push.stopped) reject(new Error(push.message ?? ''));
+      if (push.message || push.stopped) reject(new RequestError('failed', push.message ?? '', push.key, push.args));
       else resolve(push);
     };
     const stop = session.onPush((push) => {

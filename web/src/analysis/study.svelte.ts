@@ -39,6 +39,11 @@ export class Study {
   readonly options: string;
   readonly start: string;
   players: [string, string] = ['', ''];
+  result = '';
+  tags: [string, string][] = [];
+  #recorded = 0; // where the record ends, whose result it tells
+  comments: ReadonlyMap<number, string> = new Map(); // what the record says at a node
+  warnings: string[] = []; // what of the record could not be read as it stands
   nodes = $state.raw<StudyNode[]>([{ id: 0, parent: -1, move: '', children: [], depth: 0 }]);
   at = $state(0);
   known = $state.raw<ReadonlyMap<number, Known>>(new Map());
@@ -62,6 +67,10 @@ export class Study {
     study.players = tree.players;
     const ids = [0];
     for (const [parent, move] of tree.nodes) ids.push(study.addLine(ids[parent], [move]));
+    study.result = tree.result;
+    study.tags = tree.tags ?? [];
+    study.#recorded = study.mainEnd();
+    study.comments = new Map(Object.entries(tree.comments ?? {}).map(([node, text]) => [ids[Number(node)], text]));
     return study;
   }
 
@@ -213,6 +222,10 @@ export class Study {
       ids.set(id, nodes.length);
       waiting.push(...[...node.children].reverse());
     }
-    return { game: this.game, options: this.options, start: this.start, nodes, players: this.players, result: '' };
+    const comments: Record<string, string> = {};
+    for (const [id, text] of this.comments) if (ids.has(id)) comments[ids.get(id)!] = text;
+    // A game that goes another way has another result.
+    const result = this.mainEnd() === this.#recorded ? this.result : '';
+    return { game: this.game, options: this.options, start: this.start, nodes, players: this.players, result, comments, tags: this.tags };
   }
 }

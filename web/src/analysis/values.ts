@@ -1,9 +1,9 @@
 // Values as people read them: the chance to win in percent, or the proved result in the game's points.
-import type { MoveRow, Report } from '../net/study';
-import { entryOf, has } from '../games/catalog.svelte';
-import { kitOf } from '../games/table';
+import type { MoveRow, Report, ScoreOf } from '../net/study';
+import { entryOf } from '../games/catalog.svelte';
 import type { GameName } from '../net/types';
 import { pick } from '../words/index.svelte';
+import { studyWords } from '../words/study.svelte';
 import type { Judged } from './study.svelte';
 
 export function percent(value: number): number {
@@ -14,18 +14,29 @@ export function signed(score: number): string {
   return score > 0 ? `+${score}` : String(score).replace('-', '−');
 }
 
-const mostPoints = 1000; // beyond any count: a search's own mark for a win
+interface Scored {
+  score?: number | null;
+  score_of?: ScoreOf;
+}
 
-// Whether a score counts what people count, seeds or discs: a proved one of a game with a solver, and any of a player
-// whose own scores do. Elsewhere it only says who is ahead.
-export function countsPoints(game: GameName, player: string, exact: boolean, score: number | null | undefined): score is number {
-  if (score === undefined || score === null || Math.abs(score) >= mostPoints || !entryOf(game)?.unit.en) return false;
-  return (exact && has(game, 'exact')) || (kitOf(game).pointPlayers?.includes(player.split(':')[0]) ?? false);
+// Whether a score counts what people count, seeds or discs, by which one side is ahead. Elsewhere it only says who is ahead.
+export function countsPoints(game: GameName, scored: Scored): scored is { score: number } {
+  return typeof scored.score === 'number' && scored.score_of === 'margin' && !!entryOf(game)?.unit.en;
+}
+
+// What stands beside a chance to win: "+6 discs", "31 discs" (what one side has), or the evaluation, by its name.
+export function scoreText(game: GameName, scored: Scored): string {
+  const { score, score_of } = scored;
+  if (typeof score !== 'number') return '';
+  if (score_of === 'evaluation') return `${studyWords().evaluation} ${signed(score)}`;
+  const unit = entryOf(game)?.unit;
+  if (!unit?.en) return '';
+  return `${score_of === 'count' ? score : signed(score)} ${pick(unit)}`;
 }
 
 // For a row of a report: of the side to move.
-export function rowText(game: GameName, player: string, row: MoveRow, report: Report): string {
-  if (countsPoints(game, player, report.exact, row.score)) return signed(row.score);
+export function rowText(game: GameName, row: MoveRow): string {
+  if (countsPoints(game, row)) return signed(row.score);
   return String(percent(row.value));
 }
 

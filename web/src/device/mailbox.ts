@@ -1,7 +1,7 @@
 // A letter box in memory that page and worker share: the page puts one text at a time into it, and the worker takes it
 // out even while its module thinks, when no message could reach it. The page can also hold the module still.
 const heads = 2; // words before the text: its length in bytes (0: empty), and whether the module is to stand still
-const room = 256 * 1024; // bytes; the longest text of the protocol has 64 kB
+const room = 256 * 1024; // bytes; most texts of the protocol have less than 64 kB
 
 export class Mailbox {
   readonly buffer: SharedArrayBuffer;
@@ -12,6 +12,11 @@ export class Mailbox {
     this.buffer = buffer;
     this.#head = new Int32Array(buffer, 0, heads);
     this.#bytes = new Uint8Array(buffer, heads * 4);
+  }
+
+  // Counted as if each letter took as much as a letter can.
+  static holds(text: string): boolean {
+    return text.length * 3 <= room;
   }
 
   // False while the text before it is still there.

@@ -22,6 +22,10 @@ const weights = import.meta.glob<string>('../../../weights/*.{weights,patterns,n
 });
 const weightUrls = new Map(Object.entries(weights).map(([path, url]) => [path.split('/').pop()!, url]));
 
+// Begun at once, while the page finds out what was kept.
+const compiling = WebAssembly.compileStreaming(fetch(moduleUrl));
+compiling.catch(() => {}); // start() hears of it
+
 let module: Module;
 let box: Mailbox | null = null;
 let unkept = 0;
@@ -114,8 +118,7 @@ const files = {
 
 async function start(kept: string[], buffer: SharedArrayBuffer | null): Promise<void> {
   if (buffer) box = new Mailbox(buffer);
-  const compiled = await WebAssembly.compileStreaming(fetch(moduleUrl));
-  module = await Module.start(compiled, files, {
+  module = await Module.start(await compiling, files, {
     say: (text) => tell({ said: text }),
     keep: (number, text) => {
       unkept += 1;

@@ -47,6 +47,18 @@ export function optionsText(game: string, options: string): string {
   return told.join(' · ');
 }
 
+// The same with what people ask about first, where nobody chose it: "Aturan: Tiongkok".
+export function rulesText(game: string, options: string): string {
+  const entry = entryOf(game);
+  const given = new Set(options.split(',').map((each) => each.split('=')[0]));
+  const usual = (entry?.options ?? []).filter(
+    (param) =>
+      entry?.often.includes(param.name) && param.kind === 'choice' && param.fallback && param.fallback !== 'none' && !given.has(param.name),
+  );
+  const named = usual.some((param) => param.choices?.some((choice) => given.has(choice))) ? [] : usual;
+  return optionsText(game, [options, ...named.map((param) => `${param.name}=${param.fallback}`)].filter(Boolean).join(','));
+}
+
 // "level7", "7" and the player's own specification all lead to the level.
 export function levelOf(game: string, spec: string): { number: number; level: LevelEntry } | null {
   const levels = entryOf(game)?.levels ?? [];

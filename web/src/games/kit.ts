@@ -30,7 +30,8 @@ export interface LessonStep {
 // What a side has, beside its name: discs, seeds, prisoners.
 export interface Tally {
   count: number;
-  text: string; // the same in words
+  unit: string; // what is counted
+  text: string; // both in a phrase
 }
 
 export type Recorded = [position: string, last: string | null][];
@@ -40,7 +41,6 @@ export interface GameKit {
   sound: Sound;
   pause: number; // milliseconds for which a move is looked at before the next is shown
   mostNotes: number; // moves of an analysis that the board has room for
-  pointPlayers?: string[]; // whose scores are the game's own points, proved or not
   tracedPlayouts: number; // that are watched phase by phase
   treeDepth: number; // of a search tree that is looked at, where nobody chose
   show?: () => MoveShow;
@@ -60,6 +60,10 @@ export interface GameKit {
   tallyWins?: boolean; // who has more of it has won
   // What the player whose turn it is should know besides that.
   turnNote?(view: RoomView): string;
+  // What of the rules in use the options do not say, beside the board.
+  rulesNote?(view: RoomView): string;
+  // A sentence on what the chosen rules mean.
+  rulesMeaning?(options: Record<string, string>): string;
   // The name of the place in this column and row, counted from the upper left: where maps are drawn.
   placeName?(x: number, y: number, size: number): string;
 }

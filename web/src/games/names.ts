@@ -22,5 +22,6 @@ export function seatDetail(view: RoomView, seat: Seat): string {
   if (holder.kind !== 'ai' || !holder.player) return '';
   const level = levelOf(view.game, holder.name ?? '');
   const title = playerTitle(view.game, holder.player);
-  return level ? `${pick(level.level.strength)} · ${title}` : title;
+  const strength = level ? pick(level.level.strength) : '';
+  return strength && strength.toLowerCase() !== title.toLowerCase() ? `${strength} · ${title}` : title;
 }

@@ -4,12 +4,15 @@
 import { ensureGuest } from './guest';
 import type { Ears, Link } from './link';
 import { SocketLink } from './socket_link';
+import type { Argument } from '../words/said';
 import type { Guest, Push, Requests } from './types';
 
 export class RequestError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    readonly key?: string,
+    readonly args?: Argument[],
   ) {
     super(message);
   }
@@ -163,7 +166,7 @@ export class Connection {
     if (!waiting) return;
     this.#waiting.delete(message.id);
     this.listener.stalled(false);
-    if (message.error) waiting.reject(new RequestError(message.error, message.message ?? ''));
+    if (message.error) waiting.reject(new RequestError(message.error, message.message ?? '', message.key, message.args));
     else waiting.resolve(message as never);
   }
 

@@ -2,18 +2,19 @@
 // kept goes into IndexedDB, and a worker that starts anew is given all of it back.
 import { Mailbox } from '../device/mailbox';
 import type { FromWorker, Letter, ToWorker } from '../device/worker';
-import { Kept } from './kept';
+import { takeStarted, type Started } from './device_start';
+import type { Kept } from './kept';
 import type { Ears, Link } from './link';
 
 export class DeviceLink implements Link {
-  #worker: Worker;
+  #started: Started = takeStarted();
+  #worker = this.#started.worker;
   #box = globalThis.crossOriginIsolated ? new Mailbox() : null;
   #letters: string[] = [];
   #kept: Kept | null = null;
   #open = false;
 
   constructor(private readonly ears: Ears) {
-    this.#worker = new Worker(new URL('../device/worker.ts', import.meta.url), { type: 'module' });
     this.#worker.onmessage = (event: MessageEvent<FromWorker>) => this.#heard(event.data);
     this.#worker.onerror = () => this.close();
     document.addEventListener('visibilitychange', this.#hold);
@@ -37,8 +38,9 @@ export class DeviceLink implements Link {
   }
 
   async #start(): Promise<void> {
-    this.#kept = await Kept.open();
-    this.#tell({ start: { kept: await this.#kept.texts(), box: this.#box?.buffer ?? null } });
+    const { kept, texts } = await this.#started.kept;
+    this.#kept = kept;
+    this.#tell({ start: { kept: texts, box: this.#box?.buffer ?? null } });
   }
 
   // A page that nobody sees does not use up the battery.
@@ -55,9 +57,16 @@ export class DeviceLink implements Link {
     this.#post();
   }
 
-  // One letter at a time: the next one when the worker has taken it.
+  // One letter at a time: the next one when the worker has taken it. What the box is too small for, a whole record,
+  // waits until the worker has time for it.
   #post(): void {
-    if (this.#letters.length === 0 || !this.#box!.put(this.#letters[0])) return;
+    const [letter] = this.#letters;
+    if (letter === undefined) return;
+    if (!Mailbox.holds(letter)) {
+      this.#tell({ letter: this.#letters.shift()! });
+      return this.#post();
+    }
+    if (!this.#box!.put(letter)) return;
     this.#letters.shift();
     this.#tell({ look: true });
   }

@@ -1,4 +1,5 @@
 // The guest behind the cookie: asked for, and made once when there is none.
+import { fileAddress } from './host';
 import type { Catalog, Guest } from './types';
 
 export async function ensureGuest(): Promise<Guest> {
@@ -17,7 +18,7 @@ async function alone<T>(run: () => Promise<T>): Promise<T> {
 }
 
 export async function fetchCatalog(): Promise<Catalog> {
-  return (await expectOk(await fetch('/api/catalog'))).json();
+  return (await expectOk(await fetch(fileAddress('api/catalog')))).json();
 }
 
 async function askOrMake(): Promise<Guest> {

@@ -10,7 +10,13 @@ interface Row {
   text: string;
 }
 
+// Said once to the window: what is played from now on lasts only as long as the page.
+export const notKept = 'papan-not-kept';
+
 export class Kept {
+  #lost = new Set<string>(); // rooms that go on unkept: what came later would make no sense without what is missing
+  #told = false;
+
   private constructor(private readonly base: IDBDatabase | null) {}
 
   static async open(): Promise<Kept> {
@@ -29,10 +35,10 @@ export class Kept {
     return rows.sort((a, b) => a.at - b.at || a.number - b.number).map((row) => row.text);
   }
 
-  // True once it is safe.
+  // True once it is safe, or where nothing more can be kept: false means that somebody else was faster.
   async add(text: string): Promise<boolean> {
-    if (!this.base) return true;
     const { room, number } = JSON.parse(text) as Row;
+    if (!this.base || this.#lost.has(room)) return this.#goOnUnkept(room);
     const row: Row = { room, number, at: Date.now(), text };
     try {
       const transaction = this.base.transaction(storeName, 'readwrite', { durability: 'strict' });
@@ -45,9 +51,19 @@ export class Kept {
         transaction.onabort = () => reject(transaction.error);
       });
       return true;
-    } catch {
-      return false;
+    } catch (problem) {
+      return problem instanceof DOMException && problem.name === 'QuotaExceededError' ? this.#goOnUnkept(room) : false;
     }
+  }
+
+  // Better a game that is not kept than none.
+  #goOnUnkept(room: string): boolean {
+    this.#lost.add(room);
+    if (!this.#told && room !== '') {
+      this.#told = true;
+      dispatchEvent(new Event(notKept));
+    }
+    return true;
   }
 
   close(): void {

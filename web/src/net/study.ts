@@ -1,4 +1,5 @@
 // The messages about games outside of rooms: lines, records, analyses, explanations (docs/protocols/web.md).
+import type { Said } from '../words/said';
 import type { Diagram, GameName, Seat, Story } from './types';
 
 export interface GameLine {
@@ -31,6 +32,14 @@ export interface GameTree {
   nodes: [number, string][]; // node i + 1: its parent and its move
   players: [string, string];
   result: string;
+  comments?: Record<string, string>; // by node
+  tags?: [string, string][]; // what else the record says of the whole game, as its format names it
+}
+
+export interface ReadRecord {
+  tree: GameTree;
+  format: string;
+  warnings: string[];
 }
 
 export interface AnalysisWish {
@@ -41,11 +50,15 @@ export interface AnalysisWish {
   exact?: boolean;
 }
 
+// What a score counts: the points of an evaluation, what one side has, or by how much it is ahead.
+export type ScoreOf = 'evaluation' | 'count' | 'margin';
+
 export interface MoveRow {
   move: string;
   value: number; // -1 to 1, for the side to move
   visits: number;
   score?: number;
+  score_of?: ScoreOf;
   prior?: number;
   at_most?: boolean;
   margin?: number;
@@ -60,6 +73,7 @@ export interface Report {
   depth: number;
   value: number;
   score: number | null;
+  score_of?: ScoreOf;
   exact: boolean;
   end_in?: number;
   line: string[];
@@ -76,7 +90,7 @@ export interface BoardMap {
   ownership: number[]; // row by row from the top: 1 the first side's, -1 the second's
 }
 
-export interface AnalysisPush {
+export interface AnalysisPush extends Partial<Said> {
   push: 'analysis';
   analysis: number;
   done: boolean;
@@ -85,7 +99,6 @@ export interface AnalysisPush {
   final?: Record<string, string>; // what each final-move rule would play
   tree?: { nodes: number; kept: number; searched: boolean };
   stopped?: boolean;
-  message?: string;
 }
 
 export interface ShortReport {
@@ -95,9 +108,10 @@ export interface ShortReport {
   exact: boolean;
   line: string[];
   score?: number;
+  score_of?: ScoreOf;
 }
 
-export interface ReviewPush {
+export interface ReviewPush extends Partial<Said> {
   push: 'review';
   analysis: number;
   done: boolean;
@@ -105,8 +119,9 @@ export interface ReviewPush {
   left?: number;
   report?: ShortReport;
   stopped?: boolean;
-  message?: string;
 }
+
+export type End = 1 | -1; // won, lost
 
 export interface SearchNode {
   node: number;
@@ -119,7 +134,8 @@ export interface SearchNode {
   best: number; // child; -1 for none
   children: number;
   cut?: boolean; // alpha-beta does not come here
-  stop?: { after: number; value: number; bound: number };
+  end?: End; // the value is what a game counts that ends so
+  stop?: { after: number; value: number; end?: End; bound: number; bound_end?: End };
 }
 
 export interface GreedyHole {
@@ -235,7 +251,7 @@ export interface ComparedGame {
   margin: number;
 }
 
-export interface ComparePush {
+export interface ComparePush extends Partial<Said> {
   push: 'compare';
   analysis: number;
   done: boolean;
@@ -243,5 +259,4 @@ export interface ComparePush {
   table?: { players: Compared[]; pairings: { a: string; b: string; wins: number; draws: number; losses: number }[] };
   games?: ComparedGame[];
   stopped?: boolean;
-  message?: string;
 }

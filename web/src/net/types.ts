@@ -1,4 +1,5 @@
 // The messages of docs/protocols/web.md as types. The server owns their meaning.
+import type { Said } from '../words/said';
 import type {
   AnalysisPush,
   AnalysisWish,
@@ -27,6 +28,8 @@ export interface Param {
   name: string;
   kind: ParamKind;
   fallback: string;
+  usual?: string; // where the fallback is empty: what it is when nobody sets it
+  under?: Record<string, string>; // and with these choices: {"preset=kalah": "6"}
   help: string;
   low?: number | null;
   high?: number | null;
@@ -154,6 +157,7 @@ export interface Count {
 }
 
 export interface Scoring extends Count {
+  objects?: Seat[]; // players of ours that do not agree with the marks
   dead: string[];
   seki: string[];
   owner: string[];
@@ -213,9 +217,8 @@ export interface Snapshot {
   story?: Story | null;
 }
 
-export interface Why {
+export interface Why extends Partial<Said> {
   legal: boolean;
-  message?: string;
 }
 
 export interface Hello {
@@ -244,6 +247,7 @@ export interface Requests {
   why: { with: { room: string; move: string }; answer: Why };
   mark: { with: { room: string; point: string; dead: boolean }; answer: object };
   accept: { with: { room: string }; answer: object };
+  judge: { with: { room: string }; answer: object };
   resume: { with: { room: string }; answer: object };
   rematch: { with: { room: string }; answer: { room: RoomView } };
   listen: { with: { room: string; on: boolean }; answer: { plies: number[] } };

@@ -1,8 +1,11 @@
 // What a person can do in a game besides moving; each says by itself why it was refused.
+import { RequestError } from '../net/connection';
+import { sendGame } from '../net/send_game';
 import { analysisLink } from '../analysis/link';
 import { spokenMove } from '../games/telling';
 import type { Offer, Requests } from '../net/types';
 import { words } from '../words/index.svelte';
+import { shareBoard } from './board_picture';
 import { notices } from './notices.svelte';
 import { page } from './page.svelte';
 import type { Room } from './room.svelte';
@@ -80,8 +83,26 @@ export class GameActions {
     }
   }
 
+  // A game of this device goes on at the server; here it stays as it is.
+  async send(): Promise<void> {
+    const view = this.room.latest;
+    if (!view) return;
+    try {
+      router.go(`/g/${await sendGame(view, this.room.moves)}`);
+      notices.show(words().sentToServer);
+    } catch (error) {
+      if (error instanceof RequestError && error.message) notices.fail(error);
+      else notices.show(words().noServerNow);
+    }
+  }
+
   share(): void {
     void copyLink(`/g/${this.room.id}`);
+  }
+
+  // The board as it is shown now.
+  picture(): void {
+    shareBoard(`${this.room.latest?.game ?? 'papan'}-${this.room.lookingPly}`).catch((error: unknown) => notices.fail(error));
   }
 
   // The game so far, at the place that is being looked at.

@@ -45,10 +45,11 @@ export class Course {
     return this.want?.includes(move) ?? false;
   }
 
-  go(step: number): void {
+  // The step is kept at once; its board comes when the positions are known, or fails to.
+  go(step: number): Promise<void> {
     this.at = Math.max(0, Math.min(this.steps.length - 1, step));
     store(this.#key, this.at);
-    void this.open();
+    return this.open();
   }
 
   // The board of the step from its beginning.

@@ -31,7 +31,7 @@ class Notices {
     if (!(error instanceof RequestError)) return this.show(words().unknownError);
     if (error.code === lost) return; // the banner of the connection says it
     const explains = ['illegal_move', 'bad_rules', 'not_now', 'not_allowed'].includes(error.code) && error.message;
-    this.show(explains ? reason(error.message) : (words().errors[error.code] ?? words().unknownError));
+    this.show(explains ? reason(error) : (words().errors[error.code] ?? words().unknownError));
   }
 }
 

@@ -23,7 +23,7 @@ function knownReason(room: Room, now: RoomView): string {
 async function rulesReason(room: string, move: string): Promise<string> {
   try {
     const why = await session.request('why', { room, move });
-    return why.legal ? '' : why.message ? reason(why.message) : words().illegal;
+    return why.legal ? '' : why.message ? reason({ ...why, message: why.message }) : words().illegal;
   } catch {
     return words().illegal;
   }

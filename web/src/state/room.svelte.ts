@@ -142,6 +142,12 @@ export class Room {
     }
   }
 
+  // The server gave the room up, for what happened last could not be kept: the room as it is kept may be an older one.
+  #askAnew(): void {
+    this.latest = null;
+    void this.#watch();
+  }
+
   #resend(view: RoomView): void {
     const unsent = this.#unsent;
     if (unsent && unsent.ply === view.ply && view.status === 'playing') void this.#send(unsent);
@@ -158,7 +164,7 @@ export class Room {
 
   #pushed(push: Push): void {
     if (push.push === 'gone') {
-      if (push.room === this.id) this.missing = true;
+      if (push.room === this.id) this.#askAnew();
     } else if (push.push === 'room' && push.room.room === this.id) this.#arrive(push.room);
   }
 

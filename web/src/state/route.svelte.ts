@@ -1,5 +1,6 @@
 // Where in the page we are: / (home), /#new/GAME (a new game), /g/ROOM (a game), /a#... (an analysis, see
 // analysis/link.ts), /learn/GAME (the rules), /compare (players against each other).
+import { address, here } from '../net/host';
 import type { GameName } from '../net/types';
 
 export type Route =
@@ -8,7 +9,8 @@ export type Route =
   | { view: 'game'; room: string }
   | { view: 'analyse' }
   | { view: 'compare' }
-  | { view: 'learn'; game: GameName };
+  | { view: 'learn'; game: GameName }
+  | { view: 'none' }; // an address that leads nowhere
 
 class Router {
   route = $state.raw<Route>(read());
@@ -19,8 +21,12 @@ class Router {
     addEventListener('hashchange', update);
   }
 
-  go(path: string): void {
-    history.pushState(null, '', path);
+  go(place: string): void {
+    this.visit(address(place));
+  }
+
+  visit(link: string): void {
+    history.pushState(null, '', link);
     this.route = read();
     scrollTo(0, 0);
   }
@@ -32,17 +38,19 @@ export const router = new Router();
 export function follow(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  router.go((event.currentTarget as HTMLAnchorElement).getAttribute('href') ?? '/');
+  router.visit((event.currentTarget as HTMLAnchorElement).getAttribute('href') ?? address('/'));
 }
 
 function read(): Route {
-  const room = /^\/g\/([A-Za-z0-9_-]+)/.exec(location.pathname);
+  const { path, hash } = here();
+  const room = /^\/g\/([A-Za-z0-9_-]+)$/.exec(path);
   if (room) return { view: 'game', room: room[1] };
-  if (location.pathname === '/a') return { view: 'analyse' };
-  if (location.pathname === '/compare') return { view: 'compare' };
-  const lesson = /^\/learn\/(\w+)/.exec(location.pathname);
+  if (path === '/a') return { view: 'analyse' };
+  if (path === '/compare') return { view: 'compare' };
+  const lesson = /^\/learn\/(\w+)$/.exec(path);
   if (lesson) return { view: 'learn', game: lesson[1] };
-  const fresh = /^#new(?:\/(\w+))?/.exec(location.hash);
+  if (path !== '/' && path !== '/index.html') return { view: 'none' };
+  const fresh = /^#new(?:\/(\w+))?/.exec(hash);
   if (fresh) return { view: 'new', game: fresh[1] ?? null };
   return { view: 'home' };
 }

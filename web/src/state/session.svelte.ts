@@ -35,7 +35,6 @@ class Session {
 
   start(): void {
     void this.#connection.connect();
-    void this.#loadCatalog(500);
     setTimeout(() => (this.overdue = true), patience);
   }
 
@@ -48,6 +47,14 @@ class Session {
     this.#onOpen.add(run);
     if (this.online) run();
     return () => this.#onOpen.delete(run);
+  }
+
+  // When the connection is open: now, or once it is.
+  opened(): Promise<void> {
+    if (this.online) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.whenOpen(() => (stop(), resolve()));
+    });
   }
 
   onPush(listen: (push: Push) => void): () => void {
@@ -71,12 +78,11 @@ class Session {
     this.#onOpen.forEach((run) => run());
   }
 
-  async #loadCatalog(wait: number): Promise<void> {
-    try {
-      this.catalog = await fetchCatalog();
-    } catch {
-      setTimeout(() => void this.#loadCatalog(Math.min(wait * 2, 8000)), wait);
-    }
+  loadCatalog(wait = 500): void {
+    fetchCatalog().then(
+      (catalog) => (this.catalog = catalog),
+      () => setTimeout(() => this.loadCatalog(Math.min(wait * 2, 8000)), wait),
+    );
   }
 }
 

@@ -1,9 +1,8 @@
 // What the person at this browser prefers; kept in the browser.
-import { canDrawKanji } from './kanji';
-
 export type Language = 'id' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
 export type PieceSet = 'kanji1' | 'kanji2' | 'western';
+export type BoardTone = 'warm' | 'pale' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 export type Thinks = 'server' | 'device'; // the device also where there is no server
 
@@ -15,6 +14,7 @@ interface Settings {
   coordinates: boolean; // names of rows and columns beside the board
   confirm: boolean; // a move is played by the second tap
   pieces: PieceSet;
+  board: BoardTone; // the wood and the felt
   speed: Speed;
   thinks: Thinks;
 }
@@ -54,7 +54,8 @@ function defaults(): Settings {
     volume: 0.7,
     coordinates: true,
     confirm: false,
-    pieces: canDrawKanji() ? 'kanji1' : 'western',
+    pieces: 'kanji1',
+    board: 'warm',
     speed: 'normal',
     thinks: 'server',
   };

@@ -1,4 +1,6 @@
 // The service worker: the page as it was last seen, for when there is no network, and news of a newer one.
+import { fileAddress } from '../net/host';
+
 class Update {
   ready = $state(false); // a newer page waits to be loaded
   #waiting: ServiceWorker | null = null;
@@ -9,7 +11,7 @@ class Update {
     try {
       if (matchMedia('(display-mode: standalone)').matches) void this.keepAll();
       addEventListener('appinstalled', () => void this.keepAll());
-      const registration = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
+      const registration = await navigator.serviceWorker.register(fileAddress('sw.js'));
       this.#watch(registration.waiting);
       registration.addEventListener('updatefound', () => {
         const found = registration.installing;

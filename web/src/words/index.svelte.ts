@@ -2,7 +2,7 @@
 import { settings, type Language } from '../state/settings.svelte';
 import { en } from './en';
 import { id, type Words } from './id';
-import { inIndonesian } from './reasons';
+import { inIndonesian, isKnown, type Said } from './said';
 
 export type { Words };
 
@@ -17,10 +17,25 @@ export function pick<T>(both: Record<Language, T>): T {
   return both[settings.language];
 }
 
-// A reason of the server as a sentence in the language in use.
-export function reason(text: string): string {
-  const said = capital(settings.language === 'id' ? inIndonesian(text) : text);
-  return /[.?]$/.test(said) ? said : `${said}.`;
+// What the program says, in the language in use.
+export function told(said: Said): string {
+  return settings.language === 'id' ? inIndonesian(said) : said.message;
+}
+
+// The same, or nothing where it is not known in that language.
+export function toldIfKnown(said: Said): string {
+  return settings.language === 'id' && !isKnown(said) ? '' : told(said);
+}
+
+// The same as a sentence.
+export function reason(said: Said): string {
+  const text = capital(told(said));
+  return /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+// What went wrong, where the program has said it.
+export function problemOf(error: unknown): string {
+  return error instanceof Error ? told(error) : '';
 }
 
 export function capital(text: string): string {

@@ -8,6 +8,11 @@ export const studyId = {
   read: 'Baca',
   fresh: 'Papan awal',
   readAs: (format: string) => `Dibaca sebagai ${format}`,
+  tooLarge: 'lebih besar dari 5 MB',
+  comment: 'Komentar',
+  warnings: 'Tidak terbaca seperti tertulis',
+  badLink: 'Tautan ini tidak menuju ke permainan',
+  badLinkText: (why: string) => `Alamatnya menyebut permainan atau langkah yang tidak mungkin${why && `: ${why}`}.`,
   notRead: (why: string) => `Catatan ini tidak dapat dibaca: ${why}`,
   player: 'Pemain',
   seconds: 'Detik tiap posisi',
@@ -20,6 +25,7 @@ export const studyId = {
   playouts: (n: string) => `${n} permainan acak`,
   exact: 'nilai pasti',
   chance: 'Peluang menang',
+  evaluation: 'evaluasi',
   chanceOf: (side: string, value: string) => `Peluang ${side}: ${value}`,
   graph: 'Grafik penilaian seluruh permainan',
   graphHint: 'Ketuk untuk melihat posisinya.',
@@ -96,10 +102,12 @@ export const studyId = {
   max: 'MAX',
   min: 'MIN',
   cutHere: 'dipangkas',
-  stopMax: (value: number, bound: number) =>
+  stopMax: (value: string, bound: string) =>
     `berhenti di sini: nilainya sudah ${value} ≥ β ${bound}, MIN di atas tidak akan memilih jalan ini`,
-  stopMin: (value: number, bound: number) =>
+  stopMin: (value: string, bound: string) =>
     `berhenti di sini: nilainya sudah ${value} ≤ α ${bound}, MAX di atas tidak akan memilih jalan ini`,
+  wonWith: (value: number) => `${value} (menang)`,
+  lostWith: (value: number) => `${value} (kalah)`,
   inLine: 'jalur terpilih',
   kinds: {
     inner: '',

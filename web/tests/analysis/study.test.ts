@@ -1,7 +1,7 @@
 // The tree of moves, and what is kept of each position.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Study } from '../../src/analysis/study.svelte';
-import type { Report } from '../../src/net/study';
+import type { GameTree, Report } from '../../src/net/study';
 import { session } from '../../src/state/session.svelte';
 
 const report = (changes: Partial<Report>): Report => ({
@@ -60,6 +60,39 @@ test('a tree is written with parents first and read back the same', () => {
   const again = Study.ofTree(study.tree);
   expect(again.tree).toEqual(study.tree);
   expect(study.tree.nodes.every(([parent], i) => parent <= i)).toBe(true);
+});
+
+test('what a record says in words is written with it', () => {
+  const record: GameTree = {
+    game: 'go',
+    options: 'size=9',
+    start: '',
+    nodes: [
+      [0, 'E5'],
+      [1, 'G7'],
+      [1, 'C3'],
+      [2, 'C7'],
+    ],
+    players: ['Ani', 'Budi'],
+    result: 'B+3.5',
+    comments: { '0': 'before', '2': 'main', '3': 'other' },
+    tags: [['EV', 'Final']],
+  };
+  const study = Study.ofTree(record);
+  // Numbered anew, parents first.
+  const { nodes, comments, ...rest } = study.tree;
+  const said = Object.entries(comments!).map(([node, text]) => [nodes[Number(node) - 1]?.[1] ?? '', text]);
+  expect(said).toEqual([
+    ['', 'before'],
+    ['G7', 'main'],
+    ['C3', 'other'],
+  ]);
+  expect(rest).toEqual({ game: 'go', options: 'size=9', start: '', players: ['Ani', 'Budi'], result: 'B+3.5', tags: [['EV', 'Final']] });
+  const side = study.nodes.findIndex((node) => node.move === 'C3');
+  study.remove(side);
+  expect(Object.values(study.tree.comments!)).toEqual(['before', 'main']);
+  study.addLine(study.mainEnd(), ['A1']);
+  expect(study.tree.result).toBe('');
 });
 
 test('a removed variation is neither written nor stood in', () => {

@@ -1,5 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bestRows, countsPoints, heightOf, isBest, judgedText, percent, pointsText, rowText, signed } from '../../src/analysis/values';
+import {
+  bestRows,
+  countsPoints,
+  heightOf,
+  isBest,
+  judgedText,
+  percent,
+  pointsText,
+  rowText,
+  scoreText,
+  signed,
+} from '../../src/analysis/values';
 import type { MoveRow, Report } from '../../src/net/study';
 import { change } from '../../src/state/settings.svelte';
 import { gameEntry, useCatalogue } from '../catalogue';
@@ -29,21 +40,28 @@ test('a loss has the sign of a minus, not of a hyphen', () => {
   expect([signed(6), signed(0), signed(-6)]).toEqual(['+6', '0', '−6']);
 });
 
-test('a score is in points where it is proved, or where the player counts so', () => {
-  expect(countsPoints('othello', 'alphabeta', true, 6)).toBe(true);
-  expect(countsPoints('othello', 'alphabeta', false, 6)).toBe(false);
-  expect(countsPoints('othello', 'best:depth=9', false, 6)).toBe(true);
-  expect(countsPoints('othello', 'best', true, 30000)).toBe(false); // a search's own mark for a win
-  expect(countsPoints('othello', 'best', true, null)).toBe(false);
-  expect(countsPoints('shogi', 'best', true, 6)).toBe(false);
+test('a score is in points where it says so, of a game that counts', () => {
+  expect(countsPoints('othello', { score: 6, score_of: 'margin' })).toBe(true);
+  expect(countsPoints('othello', { score: 166, score_of: 'evaluation' })).toBe(false);
+  expect(countsPoints('othello', { score: 31, score_of: 'count' })).toBe(false);
+  expect(countsPoints('othello', { score: null, score_of: 'margin' })).toBe(false);
+  expect(countsPoints('shogi', { score: 6, score_of: 'margin' })).toBe(false);
+});
+
+test('a score says what it counts', () => {
+  expect(scoreText('othello', { score: 6, score_of: 'margin' })).toBe('+6 discs');
+  expect(scoreText('othello', { score: 31, score_of: 'count' })).toBe('31 discs');
+  expect(scoreText('othello', { score: -166, score_of: 'evaluation' })).toBe('evaluation −166');
+  expect(scoreText('shogi', { score: 0, score_of: 'margin' })).toBe('');
+  expect(scoreText('othello', {})).toBe('');
 });
 
 test('values are told in points or as a chance', () => {
   const judged = { value: 0.5, exact: true, move: '', line: [], depth: 9 };
   expect(judgedText({ ...judged, points: 6 })).toBe('+6');
   expect(judgedText(judged)).toBe('75 %');
-  expect(rowText('othello', 'minimax', row('f5', { score: -4 }), report({ exact: true }))).toBe('−4');
-  expect(rowText('othello', 'minimax', row('f5', { value: 0.5 }), report({}))).toBe('75');
+  expect(rowText('othello', row('f5', { score: -4, score_of: 'margin' }))).toBe('−4');
+  expect(rowText('othello', row('f5', { value: 0.5 }))).toBe('75');
   expect(pointsText('othello', -6)).toBe('6 discs');
 });
 

@@ -75,6 +75,18 @@ test('a missed view is asked for again', async () => {
   expect(room.moves).toEqual(['m1', 'm2', 'm3']);
 });
 
+test('a room that the server gave up is asked for again, older as it may be', async () => {
+  const room = new Room('r', shownAtOnce);
+  await settled();
+  push({ push: 'room', room: after(1) });
+  push({ push: 'room', room: after(2) });
+  await settled();
+  watched = after(1, { moves: ['m1'] }); // the second move could not be kept
+  push({ push: 'gone', room: 'r' });
+  await settled();
+  expect([room.shown?.ply, room.latest?.ply, room.moves, room.missing]).toEqual([1, 1, ['m1'], false]);
+});
+
 test('an older view changes nothing', async () => {
   const room = new Room('r', shownAtOnce);
   await settled();

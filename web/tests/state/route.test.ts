@@ -9,6 +9,8 @@ test.each([
   ['/a#game=go', { view: 'analyse' }],
   ['/compare', { view: 'compare' }],
   ['/learn/shogi', { view: 'learn', game: 'shogi' }],
+  ['/no/such/place', { view: 'none' }],
+  ['/g/', { view: 'none' }],
 ])('%s', (path, route) => {
   router.go(path);
   expect(router.route).toEqual(route);

@@ -6,8 +6,7 @@ import { lesson as othello } from '../../src/games/othello/lesson';
 import { lesson as shogi } from '../../src/games/shogi/lesson';
 import { en } from '../../src/words/en';
 import { id } from '../../src/words/id';
-import { inIndonesian } from '../../src/words/reasons';
-import catalogue from '../../src/words/reasons.id.json';
+import { inIndonesian } from '../../src/words/said';
 import { studyEn } from '../../src/words/study.en';
 import { studyId } from '../../src/words/study.id';
 
@@ -47,11 +46,21 @@ test('the reader is addressed in one way', () => {
   expect(texted.filter((text) => /\b(kamu|engkau)\b|(?<!te|il|ta|se)mu\b/i.test(text))).toEqual([]);
 });
 
-test('reasons are said in Indonesian, pieces by their names there', () => {
-  expect(inIndonesian('D4 is occupied')).toBe('D4 sudah terisi');
-  expect(inIndonesian('nobody knows this reason')).toBe('nobody knows this reason');
-  for (const [pattern, text] of catalogue.reasons) {
-    const groups = new RegExp(`${pattern}|`).exec('')!.length - 1;
-    for (const [, part] of text.matchAll(/\$(\d)/g)) expect([pattern, Number(part) <= groups]).toEqual([pattern, true]);
-  }
+test('what the program says is said in Indonesian by its key, the words in it as well', () => {
+  const bishop = { text: 'bishop', key: 'shogi.bishop', args: [] };
+  expect(inIndonesian({ message: 'D4 is occupied', key: 'go.occupied', args: ['D4'] })).toBe('D4 sudah terisi');
+  expect(inIndonesian({ message: 'a bishop does not move from 8h to 8g', key: 'shogi.not_so', args: [bishop, '8h', '8g'] })).toBe(
+    'gajah tidak bergerak dari 8h ke 8g',
+  );
+  const inside = { text: 'rank a does not have 9 squares', key: 'shogi.rank_length', args: ['a'] };
+  const position = { text: 'position', key: 'position', args: [] };
+  expect(inIndonesian({ message: 'position: rank a does not have 9 squares', key: 'context', args: [position, inside] })).toBe(
+    'posisi: baris a tidak punya 9 petak',
+  );
+});
+
+test('what is in no catalogue stays English', () => {
+  expect(inIndonesian({ message: 'nobody knows this', key: 'io', args: [] })).toBe('nobody knows this');
+  expect(inIndonesian({ message: 'an older server sends no key' })).toBe('an older server sends no key');
+  expect(inIndonesian({ message: 'no sentence either', key: 'constructor' })).toBe('no sentence either');
 });

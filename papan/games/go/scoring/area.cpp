@@ -66,7 +66,8 @@ int area_margin(const Board& board) {
             add(owner_of(touched), 1);
             continue;
         }
-        add(owner_of(collect(board, point, seen, region)), static_cast<int>(region.size()));
+        const Colour owner = owner_of(collect(board, point, seen, region)); // fills the region
+        add(owner, static_cast<int>(region.size()));
     }
     return margin + board.stone_margin();
 }

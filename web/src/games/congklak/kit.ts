@@ -27,7 +27,8 @@ export const congklak: GameKit = {
   tallyWins: true,
   tally(shown, seat) {
     const count = parseCongklak(shown.position).stores[seat];
-    return { count, text: congklakWords().seeds(count) };
+    return { count, unit: congklakWords().seed, text: congklakWords().seeds(count) };
   },
+  rulesMeaning: (options) => congklakWords().presets[options.preset || 'congklak'] ?? '',
   turnNote: (view) => (parseCongklak(view.position).notes.some((note) => note.startsWith('start')) ? congklakWords().bothChoose : ''),
 };

@@ -25,7 +25,11 @@ export const go: GameKit = {
   tally(shown, seat) {
     const counts = /captured by black (\d+), by white (\d+)/.exec(shown.diagram?.below?.join(' ') ?? '');
     const count = Number(counts?.[seat === 'first' ? 1 : 2] ?? 0);
-    return count ? { count, text: goWords().captured(count) } : null;
+    return { count, unit: goWords().prisoners, text: goWords().captured(count) };
+  },
+  rulesNote(view) {
+    const komi = /komi (-?[\d.]+)/.exec(view.diagram?.below?.join(' ') ?? '')?.[1];
+    return komi && !/\bkomi=/.test(view.options) ? goWords().komi(komi) : '';
   },
   placeName: pointName,
 };

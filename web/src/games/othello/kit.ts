@@ -10,7 +10,6 @@ export const othello: GameKit = {
   sound: 'disc',
   pause: 420,
   mostNotes: 40,
-  pointPlayers: ['best'],
   tracedPlayouts: 120,
   treeDepth: 4,
   lesson: async () => (await import('./lesson')).lesson,
@@ -24,7 +23,8 @@ export const othello: GameKit = {
   tallyWins: true,
   tally(shown, seat) {
     const count = countDiscs(parseOthello(shown.position))[seat];
-    return { count, text: othelloWords().discs(count) };
+    return { count, unit: othelloWords().disc, text: othelloWords().discs(count) };
   },
+  turnNote: (view) => (view.legal.includes('pass') ? '' : othelloWords().choices(view.legal.length)),
   placeName: squareName,
 };

@@ -1,6 +1,8 @@
 import { pick } from '../../words/index.svelte';
 
 const id = {
+  disc: 'keping',
+  choices: (n: number) => `${n} pilihan langkah`,
   discs: (n: number) => `${n} keping`,
   flipped: (n: number) => `${n} keping dibalik`,
   cornerGiven: (square: string) => `Lawan lalu dapat mengambil pojok ${square}.`,
@@ -9,6 +11,8 @@ const id = {
 };
 
 const en: typeof id = {
+  disc: 'discs',
+  choices: (n) => (n === 1 ? '1 move to choose from' : `${n} moves to choose from`),
   discs: (n) => (n === 1 ? '1 disc' : `${n} discs`),
   cornerGiven: (square) => `The opponent can then take the corner ${square}.`,
   cornerMissed: (square) => `The corner ${square} was there to take.`,

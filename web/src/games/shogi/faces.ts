@@ -4,12 +4,12 @@ import type { Seat } from '../../net/types';
 // prettier-ignore
 const oneKanji: Record<string, string> = {
   K: '玉', R: '飛', B: '角', G: '金', S: '銀', N: '桂', L: '香', P: '歩',
-  '+R': '龍', '+B': '馬', '+S': '全', '+N': '圭', '+L': '杏', '+P': 'と',
+  '+R': '竜', '+B': '馬', '+S': '全', '+N': '圭', '+L': '杏', '+P': 'と',
 };
 // prettier-ignore
 const twoKanji: Record<string, string> = {
   K: '玉将', R: '飛車', B: '角行', G: '金将', S: '銀将', N: '桂馬', L: '香車', P: '歩兵',
-  '+R': '龍王', '+B': '龍馬', '+S': '成銀', '+N': '成桂', '+L': '成香', '+P': 'と金',
+  '+R': '竜王', '+B': '竜馬', '+S': '成銀', '+N': '成桂', '+L': '成香', '+P': 'と金',
 };
 
 // By custom the stronger side's king is 王; gote is it here.

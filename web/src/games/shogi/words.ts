@@ -1,22 +1,21 @@
 import { pick } from '../../words/index.svelte';
-import reasons from '../../words/reasons.id.json';
+import said from '../../words/said.id.json';
 
-const named = reasons.pieces;
 const pieces: Record<string, string> = {
-  K: named.king,
-  R: named.rook,
-  B: named.bishop,
-  G: named.gold,
-  S: named.silver,
-  N: named.knight,
-  L: named.lance,
-  P: named.pawn,
-  '+R': named.dragon,
-  '+B': named.horse,
-  '+S': named['promoted silver'],
-  '+N': named['promoted knight'],
-  '+L': named['promoted lance'],
-  '+P': named.tokin,
+  K: said['shogi.king'],
+  R: said['shogi.rook'],
+  B: said['shogi.bishop'],
+  G: said['shogi.gold'],
+  S: said['shogi.silver'],
+  N: said['shogi.knight'],
+  L: said['shogi.lance'],
+  P: said['shogi.pawn'],
+  '+R': said['shogi.dragon'],
+  '+B': said['shogi.horse'],
+  '+S': said['shogi.promoted_silver'],
+  '+N': said['shogi.promoted_knight'],
+  '+L': said['shogi.promoted_lance'],
+  '+P': said['shogi.tokin'],
 };
 
 const id = {

@@ -1,0 +1,109 @@
+// papan-fleet: papan with fleets and stores in PostgreSQL linked in.
+#include "papan/apps/commands.hpp"
+#include "papan/apps/fleet_door.hpp"
+#include "papan/apps/input.hpp"
+#include "papan/apps/interrupt.hpp"
+#include "papan/fleet/coordinator.hpp"
+#include "papan/fleet/status.hpp"
+#include "papan/fleet/worker.hpp"
+#include "papan/node/pg/copy.hpp"
+#include "papan/node/pg_store.hpp"
+#include "papan/system/progress_line.hpp"
+
+#include <cstdio>
+
+namespace papan::apps {
+
+namespace {
+
+fleet::Address address_of(const FleetFlags& flags) {
+    return {flags.url, flags.credentials, flags.authority};
+}
+
+class Door final : public FleetDoor {
+  public:
+    Result<std::unique_ptr<train::GameSource>> games(const FleetFlags& flags,
+                                                     const std::filesystem::path& folder,
+                                                     const StopToken& stop,
+                                                     const Log& log) const override {
+        return fleet::open_games(address_of(flags), folder, stop, log);
+    }
+
+    std::unique_ptr<match::GameRunner> matches(const FleetFlags& flags,
+                                               const Log& log) const override {
+        return fleet::open_matches(address_of(flags), log);
+    }
+
+    int work(const WorkerFlags& flags) const override {
+        const Interrupt interrupt;
+        ProgressLine progress(flags.quiet);
+        fleet::WorkerSettings settings{address_of(flags.fleet), flags.name, flags.run,
+                                       flags.threads, flags.cache};
+        settings.on_progress = [&](const std::string& line) {
+            if (progress.due()) progress.show(line);
+        };
+        settings.on_news = [&](const std::string& line) {
+            progress.clear();
+            fmt::print("{}\n", line);
+            std::fflush(stdout);
+        };
+        const auto done = fleet::work(settings, interrupt.token());
+        progress.clear();
+        if (!done) return complain(done.error());
+        fmt::print("{} games in {:.0f} s", done->games, done->seconds);
+        if (done->play_seconds > 0 && done->cpu_seconds > done->play_seconds)
+            fmt::print("; {:.2f} % of {:.1f} s of processor time were not spent on playing",
+                       100 * (1 - done->play_seconds / done->cpu_seconds), done->cpu_seconds);
+        fmt::print("{}\n", done->unsent > 0
+                               ? fmt::format("; {} finished games could not be sent", done->unsent)
+                               : "");
+        return success;
+    }
+
+    int status(const FleetFlags& flags, bool json) const override {
+        const auto status = fleet::status_of(address_of(flags));
+        if (!status) return complain(status.error());
+        if (json)
+            fmt::print("{}\n", fleet::to_json_text(*status));
+        else
+            fmt::print("{}", fleet::to_text(*status));
+        return success;
+    }
+
+    Result<SharedStore> read_address(const std::string& text) const override {
+        const auto address = node::StoreAddress::read(text);
+        if (!address) return Failure(address.error());
+        return SharedStore{text, address->shown()};
+    }
+
+    Result<std::unique_ptr<server::Store>>
+    open_store(const SharedStore& store, const std::string& node, server::Store::Post post,
+               const server::CalmLog& log, std::chrono::seconds keep) const override {
+        const auto address = node::StoreAddress::read(store.address);
+        if (!address) return Failure(address.error());
+        return node::open_pg_store(*address, {node, true}, std::move(post), log, keep);
+    }
+
+    Result<std::unique_ptr<server::StoreSource>>
+    open_source(const std::string& text) const override {
+        const auto address = node::StoreAddress::read(text);
+        if (!address) return Failure(address.error());
+        return node::open_pg_source(*address);
+    }
+
+    Result<std::unique_ptr<server::StoreTarget>>
+    open_target(const std::string& text) const override {
+        const auto address = node::StoreAddress::read(text);
+        if (!address) return Failure(address.error());
+        return node::open_pg_target(*address);
+    }
+};
+
+} // namespace
+
+const FleetDoor* fleet_door() {
+    static const Door door;
+    return &door;
+}
+
+} // namespace papan::apps
