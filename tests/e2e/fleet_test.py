@@ -6,7 +6,8 @@ import signal
 import subprocess
 import unittest
 
-from fleet_tools import PAPAN, Client, Fleet, Witness, kill_in_turn, wait_until
+from fleet_tools import Client, Fleet, Witness, kill_in_turn
+from program import PAPAN, wait_until
 
 
 class FleetOfWorkers(unittest.TestCase):

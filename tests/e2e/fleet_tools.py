@@ -13,8 +13,7 @@ import threading
 import time
 from pathlib import Path
 
-PAPAN = os.environ["PAPAN"]
-PATIENCE = 120
+from program import PAPAN, PATIENCE, wait_until, wait_until_stoppable
 
 # Hands the best network back as the candidate, as papan-train would leave one.
 TRAINER = """#!{python}
@@ -28,16 +27,6 @@ QUICK = [
     "width=8", "blocks=1", "games_per_round=24", "full_visits=6", "cheap_visits=3", "match_games=4", "match_visits=2",
     "backend=fp32", "games_at_once=4", "anchor=",
 ]
-
-
-def wait_until(condition, what: str, patience: float = PATIENCE):
-    deadline = time.monotonic() + patience
-    while time.monotonic() < deadline:
-        found = condition()
-        if found:
-            return found
-        time.sleep(0.05)
-    raise AssertionError(f"waited {patience} s for {what}")
 
 
 def free_port() -> int:
@@ -298,11 +287,13 @@ def kill_in_turn(test, kills: int, seed: int):
             before = len(fleet.stored())
             wait_until(lambda: len(fleet.stored()) > before, f"a game after kill {number + 1}")
         for worker in workers:
+            wait_until_stoppable(worker)
             worker.send_signal(signal.SIGINT)
         for worker in workers:
             test.assertEqual(worker.wait(PATIENCE), 0, worker.log.read_text())
         # What waits at the broker is collected before the coordinator is asked to end.
         wait_until(lambda: witness.acknowledged <= set(fleet.stored()), "every acknowledged game on disk", 60)
+        wait_until_stoppable(coordinator)
         coordinator.send_signal(signal.SIGINT)
         test.assertEqual(coordinator.wait(PATIENCE), 0, coordinator.log.read_text())
         witness.over = True

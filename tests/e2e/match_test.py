@@ -7,11 +7,10 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 import unittest
 from pathlib import Path
 
-from program import PAPAN, PATIENCE, Person, run, run_json
+from program import PAPAN, PATIENCE, Person, run, run_json, wait_until
 
 MOCK = os.environ["MOCK_ENGINE"]
 
@@ -25,13 +24,6 @@ def games_of(log):
         assert game["id"] not in games, f"game {game['id']} twice"
         games[game["id"]] = game
     return games
-
-
-def wait_until(condition):
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, "nothing happened"
-        time.sleep(0.01)
 
 
 class WithFolder(unittest.TestCase):

@@ -11,7 +11,7 @@ import tempfile
 import time
 
 PAPAN = os.environ["PAPAN"]
-PATIENCE = 60  # seconds until a silent program counts as hung
+PATIENCE = 120  # seconds until a silent program counts as hung
 
 
 def run(*arguments, stdin="", code=0):
@@ -24,6 +24,26 @@ def run(*arguments, stdin="", code=0):
 def run_json(*arguments, **keywords):
     """Each line of the output, decoded."""
     return [json.loads(line) for line in run(*arguments, **keywords).stdout.splitlines()]
+
+
+def wait_until(condition, what="something to happen", patience=PATIENCE):
+    """What the condition found once it is true."""
+    deadline = time.monotonic() + patience
+    while time.monotonic() < deadline:
+        found = condition()
+        if found:
+            return found
+        time.sleep(0.02)
+    raise AssertionError(f"waited {patience} s for {what}")
+
+
+def wait_until_stoppable(process):
+    """Until the program reads SIGINT itself: before that it ends of the signal, as every program does that has only begun."""
+    def blocks_the_signal():
+        with open(f"/proc/{process.pid}/status") as status:
+            blocked = next(int(line.split()[1], 16) for line in status if line.startswith("SigBlk:"))
+        return blocked >> (signal.SIGINT - 1) & 1
+    wait_until(blocks_the_signal, "the program to read its signals")
 
 
 class Person:

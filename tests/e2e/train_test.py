@@ -12,7 +12,7 @@ import time
 import unittest
 from pathlib import Path
 
-PAPAN = os.environ["PAPAN"]
+from program import PAPAN, wait_until, wait_until_stoppable
 
 # Hands the best network back as the candidate, as papan-train would leave one.
 TRAINER = """#!{python}
@@ -87,7 +87,8 @@ class Train(unittest.TestCase):
     def test_ctrl_c_stops_cleanly(self):
         child = subprocess.Popen(self.command(), env=self.environment, stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE, text=True)
-        time.sleep(1.5)
+        wait_until((self.run_folder / "state.json").exists, "the first round")
+        wait_until_stoppable(child)
         child.send_signal(signal.SIGINT)
         _, complaints = child.communicate(timeout=30)
         self.assertEqual(child.returncode, 0, complaints)
@@ -98,8 +99,7 @@ class Train(unittest.TestCase):
         first = subprocess.Popen(self.command(), env=self.environment, stdout=subprocess.DEVNULL,
                                  stderr=subprocess.DEVNULL)
         try:
-            while not (self.run_folder / "state.json").exists():
-                time.sleep(0.05)
+            wait_until((self.run_folder / "state.json").exists, "the first round")
             second = subprocess.run(self.command(), env=self.environment, capture_output=True, text=True, timeout=30)
             self.assertEqual(second.returncode, 1)
             self.assertIn("another program is at work", second.stderr)
@@ -167,9 +167,8 @@ class TrainPatterns(unittest.TestCase):
 
     def test_killed_it_goes_on_and_its_weights_play(self):
         child = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        while not self.files():
-            self.assertIsNone(child.poll())
-            time.sleep(0.02)
+        wait_until(lambda: self.files() or child.poll() is not None, "the first positions")
+        self.assertIsNone(child.poll())
         child.kill()
         child.wait()
         before = {file.name: file.read_bytes() for file in self.files()}
