@@ -27,8 +27,8 @@ class FailedTests(unittest.TestCase):
         self.folder = Path(temporary.name)
         self.log = self.folder / "step.log"
 
-    def run_tests(self, *arguments):
-        (self.folder / "CMakeLists.txt").write_text(f"cmake_minimum_required(VERSION 3.25)\nproject(x NONE)\n{TESTS}")
+    def run_tests(self, *arguments, tests=TESTS):
+        (self.folder / "CMakeLists.txt").write_text(f"cmake_minimum_required(VERSION 3.25)\nproject(x NONE)\n{tests}")
         build = self.folder / "build" / "dev"
         # What a surrounding ctest has set must not reach the one inside.
         own = {name: value for name, value in os.environ.items() if not name.startswith("CTEST")}
@@ -49,6 +49,19 @@ class FailedTests(unittest.TestCase):
         self.assertEqual(bad, [*(str(i) for i in range(62, 101)), "no newline"])
         self.assertIn("almost there", lines)
         self.assertNotIn("nothing wrong here", lines)
+
+    def test_what_passed_only_when_asked_again_is_named_and_quoted(self):
+        tried = self.folder / "tried"
+        self.run_tests("--repeat", "until-pass:2", "--output-on-failure", tests=f"""
+enable_testing()
+add_test(NAME good COMMAND true)
+add_test(NAME bad COMMAND sh -c "echo never; exit 1")
+add_test(NAME unsteady COMMAND sh -c "test -e {tried} || {{ touch {tried}; echo not yet; exit 1; }}")
+""")
+        lines = self.report("--unsteady")
+        self.assertEqual(lines[:2], ["unsteady passed only when it was asked again", "not yet"])
+        self.assertNotIn("never", lines)
+        self.assertEqual(self.report()[0], "dev: bad (Failed)")
 
     def test_all_of_them_share_the_lines_there_are(self):
         self.run_tests()
