@@ -10,7 +10,9 @@ void EventFlags::add_to(Command& command) {
                        "movetime=1s, nodes=N, playouts=N, depth=N");
     command
         .add_option("--openings", openings,
-                    "none, random:PLIES, or a file with a position or a list of moves a line")
+                    "none, random:PLIES, even:PLIES (random ones that level 9, or the PLAYER of "
+                    "even:PLIES:PLAYER, holds to be even), or a file with a position or a list of "
+                    "moves a line")
         ->capture_default_str();
     command.add_option("--seed", seed, "of openings and players")
         ->capture_default_str()

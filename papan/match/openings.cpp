@@ -5,6 +5,8 @@
 #include "papan/base/text.hpp"
 #include "papan/base/whole_file.hpp"
 
+#include <cmath>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <sstream>
@@ -15,6 +17,9 @@ namespace papan::match {
 namespace {
 
 constexpr int most_plies = 400;
+constexpr double even_within = 0.2; // of the expected outcome: two discs of Othello
+constexpr double seen_before = 2;   // worse than any that is new
+constexpr std::string_view usual_judge = "level9";
 const std::vector<std::string> forced_pass{"pass"};
 
 // A random walk from the start; nothing when the game ended on the way.
@@ -65,18 +70,23 @@ std::vector<std::string> split_transcript(std::string_view line) {
 } // namespace
 
 Result<OpeningSource> parse_opening_source(std::string_view text) {
-    OpeningSource source{std::string(text), 0, ""};
+    OpeningSource source{std::string(text), 0, "", ""};
     if (text == "none" || text.empty()) return source;
-    if (!text.starts_with("random:")) {
+    const bool even = text.starts_with("even:");
+    if (!even && !text.starts_with("random:")) {
         source.file = text;
         return source;
     }
-    const auto plies = parse_integer(text.substr(7));
+    const std::string_view wish = text.substr(text.find(':') + 1);
+    const std::size_t end = even ? wish.find(':') : std::string_view::npos;
+    const auto plies = parse_integer(wish.substr(0, end));
     if (!plies || *plies < 0 || *plies > most_plies)
         return fail(ErrorCode::invalid_input,
-                    "openings: '{}', expected none, random:PLIES with 0 to {} plies, or a file",
+                    "openings: '{}', expected none, random:PLIES or even:PLIES[:PLAYER] with 0 to "
+                    "{} plies, or a file",
                     text, most_plies);
     source.random_plies = static_cast<int>(*plies);
+    if (even) source.judge = end == std::string_view::npos ? usual_judge : wish.substr(end + 1);
     return source;
 }
 
@@ -91,8 +101,11 @@ namespace {
 
 class RandomPages : public OpeningBook::Pages {
   public:
-    RandomPages(const GameEntry& game, AnyState start, int plies, std::uint64_t seed)
-        : game_(game), start_(std::move(start)), plies_(plies), seed_(seed) {}
+    // judge: none to take every opening.
+    RandomPages(const GameEntry& game, AnyState start, int plies, std::uint64_t seed,
+                std::unique_ptr<AnyPlayer> judge)
+        : game_(game), start_(std::move(start)), plies_(plies), seed_(seed),
+          judge_(std::move(judge)) {}
 
     Result<Opening> at(std::size_t index) override {
         const std::lock_guard lock(mutex_);
@@ -105,28 +118,45 @@ class RandomPages : public OpeningBook::Pages {
     }
 
   private:
+    // The first that was not seen before and is even; of those that are not, the most even one.
     Result<Opening> make_next() {
-        constexpr int tries = 50; // for an opening not seen before
+        constexpr int tries = 50;
         Random random(combine(seed_, made_.size()));
         std::optional<Playthrough> found;
-        for (int i = 0; i < tries; ++i) {
+        double least = std::numeric_limits<double>::infinity(); // by which `found` is decided
+        for (int i = 0; i < tries && least > even_within; ++i) {
             auto game_so_far = walk(start_, plies_, random.split());
             if (!game_so_far) continue;
-            const bool is_new = seen_.insert(game_so_far->state().hash()).second;
-            if (is_new || !found) found = std::move(game_so_far);
-            if (is_new) break;
+            const bool is_new = !seen_.contains(game_so_far->state().hash());
+            if (!is_new && found) continue;
+            auto decided = is_new ? how_decided(*game_so_far) : Result<double>(seen_before);
+            if (!decided) return pass_on(std::move(decided));
+            if (found && *decided >= least) continue;
+            found = std::move(game_so_far);
+            least = *decided;
         }
         if (!found)
             return fail(ErrorCode::invalid_input,
                         "openings: random games of {} end within {} moves", game_.rules.name,
                         plies_);
+        seen_.insert(found->state().hash());
         return Opening{"", {found->moves().begin(), found->moves().end()}};
+    }
+
+    // From 0, both sides have the same prospects, to 1, one of them has won.
+    Result<double> how_decided(const Playthrough& game) {
+        if (!judge_) return 0.0;
+        judge_->new_game();
+        const auto choice = judge_->choose({.game = game});
+        if (!choice) return in_context("openings", choice.error());
+        return std::abs(choice->report.value);
     }
 
     const GameEntry& game_;
     AnyState start_;
     int plies_;
     std::uint64_t seed_;
+    std::unique_ptr<AnyPlayer> judge_;
     std::mutex mutex_;
     std::vector<Opening> made_;
     std::unordered_set<std::uint64_t> seen_; // hashes of their last positions
@@ -150,7 +180,8 @@ OpeningBook& OpeningBook::operator=(OpeningBook&&) noexcept = default;
 OpeningBook::~OpeningBook() = default;
 
 Result<OpeningBook> OpeningBook::make(const GameEntry& game, std::string_view options,
-                                      const OpeningSource& source, std::uint64_t seed) {
+                                      const OpeningSource& source, std::uint64_t seed,
+                                      const PlayerContext& judges) {
     if (!source.file.empty()) {
         auto openings = read_openings(game, options, source.file);
         if (!openings) return pass_on(std::move(openings));
@@ -161,8 +192,14 @@ Result<OpeningBook> OpeningBook::make(const GameEntry& game, std::string_view op
     }
     auto start = game.rules.initial(options);
     if (!start) return pass_on(std::move(start));
-    OpeningBook book(
-        std::make_unique<RandomPages>(game, *std::move(start), source.random_plies, seed));
+    std::unique_ptr<AnyPlayer> judge;
+    if (!source.judge.empty()) {
+        auto made = make_player(game, source.judge, judges);
+        if (!made) return in_context("openings", made.error());
+        judge = *std::move(made);
+    }
+    OpeningBook book(std::make_unique<RandomPages>(game, *std::move(start), source.random_plies,
+                                                   seed, std::move(judge)));
     // A wish that cannot be met is told before the first game.
     if (auto first = book.at(0); !first) return pass_on(std::move(first));
     return book;

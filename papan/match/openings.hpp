@@ -21,19 +21,24 @@ struct Opening {
 struct OpeningSource {
     std::string text;     // as the user wrote it
     int random_plies = 0; // without a file
+    std::string judge;    // a player: random ones that it holds to be decided are passed over
     std::string file;     // one position, or one list of moves, a line; '#' begins a comment
 };
 
-// "none", "random:PLIES", or the path of a file.
+// "none", "random:PLIES", "even:PLIES", "even:PLIES:PLAYER", or the path of a file. Without a name
+// the judge is level 9: the strongest that no clock limits.
 [[nodiscard]] Result<OpeningSource> parse_opening_source(std::string_view text);
 
 // As many openings as are asked for; a file is begun again at its end. Random ones are made when
 // they are first needed, so that a match of a million games starts at once; they are all different
 // while the game has that many, and none of them ends the game. Threads may share a book.
+// A random opening of many games has a winner before the players begin: two that are played with
+// the colours swapped then end 1 to 1, whoever is stronger. Even ones tell players apart sooner.
 class OpeningBook {
   public:
     [[nodiscard]] static Result<OpeningBook> make(const GameEntry& game, std::string_view options,
-                                                  const OpeningSource& source, std::uint64_t seed);
+                                                  const OpeningSource& source, std::uint64_t seed,
+                                                  const PlayerContext& judges = {});
 
     // The openings before it are made on the way: what an opening is depends on them.
     [[nodiscard]] Result<Opening> at(std::size_t index) const;

@@ -36,7 +36,7 @@ Result<Event> make_event(const Setup& setup, unsigned concurrency, const PlayerC
     if (!event.players.commons) event.players.commons = std::make_shared<Commons>();
     auto source = parse_opening_source(setup.openings);
     if (!source) return pass_on(std::move(source));
-    auto book = OpeningBook::make(**game, setup.options, *source, setup.seed);
+    auto book = OpeningBook::make(**game, setup.options, *source, setup.seed, event.players);
     if (!book) return pass_on(std::move(book));
     event.openings = *std::move(book);
     if (auto checked = check_entrants(event); !checked) return pass_on(std::move(checked));

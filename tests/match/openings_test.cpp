@@ -2,6 +2,8 @@
 
 #include "tests/match/support.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <set>
 
@@ -49,6 +51,35 @@ TEST(Openings, AreTheSameInWhateverOrderTheyAreAskedFor) {
 TEST(Openings, MoreThanTheGameHasAreRepeated) {
     EXPECT_EQ(random_openings(1, 50, 1).size(), 50U); // four first moves
     EXPECT_EQ(random_openings(0, 3, 1)[2].moves.size(), 0U);
+}
+
+TEST(Openings, EvenOnesAreEvenRepeatableAndDifferent) {
+    const std::string judge = "alphabeta:depth=2";
+    const auto openings = first_of(*book("even:8:" + judge, 9), 30);
+    const auto player = *make_player(othello(), judge, {});
+    std::set<std::vector<std::string>> different;
+    for (const Opening& opening : openings) {
+        different.insert(opening.moves);
+        const auto game = *begin_game(othello(), "", opening);
+        player->new_game();
+        EXPECT_LE(std::abs(player->choose({.game = game})->report.value), 0.2);
+    }
+    EXPECT_EQ(different.size(), openings.size());
+    EXPECT_EQ(book("even:8:" + judge, 9)->at(29)->moves, openings[29].moves);
+    // Some of the random ones are not: the judge was asked.
+    const auto all = random_openings(8, 30, 9);
+    EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Opening& opening) {
+        return !different.contains(opening.moves);
+    }));
+}
+
+TEST(Openings, AJudgeThatThereIsNotIsRefusedAndAnEngineIsNotStarted) {
+    const auto unknown = book("even:8:nobody", 1);
+    ASSERT_FALSE(unknown);
+    EXPECT_NE(unknown.error().message.find("nobody"), std::string::npos);
+    EXPECT_FALSE(book("even:8:gtp:true", 1));
+    EXPECT_FALSE(parse_opening_source("even:x"));
+    EXPECT_EQ(parse_opening_source("even:6")->judge, "level9");
 }
 
 TEST(Openings, NoneEndsTheGame) {
