@@ -2,30 +2,45 @@
 
 #include "tests/match/support.hpp"
 
+#include <algorithm>
 #include <set>
 
 namespace papan::match {
 namespace {
 
-TEST(Experiment, EveryDeclaredOneRunsQuickly) {
-    for (const Experiment& experiment : experiments()) {
-        if (experiment.page) {
-            const auto page = experiment.page({.games = 1}, {}, {});
-            ASSERT_TRUE(page) << page.error().message;
-            EXPECT_TRUE(page->svg.starts_with("<svg"));
-            EXPECT_TRUE(page->markdown.starts_with("# "));
-            continue;
-        }
-        ExperimentOptions quick{.games = 2};
-        quick.limits.per_move.nodes = 60;
-        const auto result = run_experiment(experiment, quick, {}, {});
-        ASSERT_TRUE(result) << result.error().message;
-        const std::string page = markdown(experiment, *result, "x.svg", "papan experiment x");
-        for (const ExperimentSeries& series : experiment.series())
-            for (const ExperimentRow& row : series.rows)
-                EXPECT_NE(page.find("`" + row.opponent + "` | 2 |"), std::string::npos);
-        EXPECT_TRUE(plot(experiment, *result).starts_with("<svg"));
+std::vector<std::string> experiment_names() {
+    std::vector<std::string> names;
+    for (const Experiment& experiment : experiments()) names.emplace_back(experiment.name);
+    return names;
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+    std::string name = info.param;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+class DeclaredExperiment : public testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(All, DeclaredExperiment, testing::ValuesIn(experiment_names()), test_name);
+
+TEST_P(DeclaredExperiment, RunsQuickly) {
+    const Experiment& experiment = **find_experiment(GetParam());
+    if (experiment.page) {
+        const auto page = experiment.page({.games = 1}, {}, {});
+        ASSERT_TRUE(page) << page.error().message;
+        EXPECT_TRUE(page->svg.starts_with("<svg"));
+        EXPECT_TRUE(page->markdown.starts_with("# "));
+        return;
     }
+    ExperimentOptions quick{.games = 2};
+    quick.limits.per_move.nodes = 60;
+    const auto result = run_experiment(experiment, quick, {}, {});
+    ASSERT_TRUE(result) << result.error().message;
+    const std::string page = markdown(experiment, *result, "x.svg", "papan experiment x");
+    for (const ExperimentSeries& series : experiment.series())
+        for (const ExperimentRow& row : series.rows)
+            EXPECT_NE(page.find("`" + row.opponent + "` | 2 |"), std::string::npos);
+    EXPECT_TRUE(plot(experiment, *result).starts_with("<svg"));
 }
 
 TEST(Experiment, NamesAreUniqueAndFound) {
