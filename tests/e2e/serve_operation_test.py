@@ -6,15 +6,18 @@ import os
 import resource
 import shutil
 import signal
+import socket
 import sqlite3
 import ssl
 import stat
+import struct
 import subprocess
 import tempfile
 import time
 import unittest
+from pathlib import Path
 
-from program import PAPAN, PATIENCE, run
+from program import PAPAN, PATIENCE, run, wait_until
 from web_client import Client, Refused, Server
 
 STORES = os.path.join(os.path.dirname(__file__), "..", "data", "stores")
@@ -332,6 +335,17 @@ class End(Operation):
             client.close()
 
 
+def sockets_of(process):
+    """How many sockets a program has open."""
+    count = 0
+    for file in Path(f"/proc/{process.pid}/fd").iterdir():
+        try:
+            count += os.readlink(file).startswith("socket:")
+        except OSError:  # closed meanwhile
+            pass
+    return count
+
+
 class Encrypted(Operation):
     def certificate(self):
         certificate, key = os.path.join(self.folder, "cert.pem"), os.path.join(self.folder, "key.pem")
@@ -359,6 +373,29 @@ class Encrypted(Operation):
             plain.request("GET", "/")
             plain.getresponse()
         self.assertIn("guest", client.ask("hello"))
+
+    def test_large_files_go_both_ways_over_tls(self):
+        certificate, key = self.certificate()
+        server = self.serve("--tls-cert", certificate, "--tls-key", key, tls=ssl.create_default_context(cafile=certificate))
+        record = "(;GM[1]SZ[9]C[" + "a" * 4_000_000 + "];B[ee])"
+        authorised = {"X-Papan": "1", "Authorization": f"Bearer {server.guest()}"}
+        status, _, body = server.request("POST", "/api/read", record, authorised)
+        self.assertEqual(status, 200, body[:200])
+        self.assertGreater(len(body), 4_000_000)
+
+    def test_connections_over_tls_leave_nothing_behind(self):
+        certificate, key = self.certificate()
+        server = self.serve("--tls-cert", certificate, "--tls-key", key, tls=ssl.create_default_context(cafile=certificate))
+        token = server.guest()
+        wait_until(lambda: sockets_of(server.process) == 1, "only the one that listens")
+        clients = [server.connect(token=token) for _ in range(20)]
+        for number, client in enumerate(clients):
+            client.ask("hello")
+            if number % 2:  # as from a machine that is switched off, with an answer on its way
+                client.send_frame(b'{"id":99,"do":"catalogue"}')
+                client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            client.socket.close()
+        wait_until(lambda: sockets_of(server.process) == 1, "their sockets to be closed")
 
     def test_without_tls_only_a_proxy_makes_cookies_secure(self):
         server = self.serve()

@@ -1,5 +1,5 @@
-// A connected WebSocket over any stream. Lives as long as its coroutine or someone who sends holds
-// it. Internal to net/.
+// A connected WebSocket. Lives as long as its coroutine or someone who sends holds it. Internal to
+// net/.
 #pragma once
 
 #include "papan/server/net/http.hpp"
@@ -23,6 +23,9 @@ constexpr double pings_a_second = 1, pings_at_once = 30;
 
 constexpr auto use_result = boost::asio::as_tuple(boost::asio::use_awaitable);
 
+// A socket with deadlines: of TCP, or one end of a pair inside this process (tls_session.cpp).
+using Stream = boost::beast::basic_stream<boost::asio::generic::stream_protocol>;
+
 using BeastRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
 // Whom a connection serves and where it tells what went wrong.
@@ -33,14 +36,13 @@ struct Surroundings {
     const bool& ended; // the listener runs no more: the handler may be gone before connections are
 };
 
-template <class Stream>
-class Connection final : public Peer, public std::enable_shared_from_this<Connection<Stream>> {
+class Connection final : public Peer, public std::enable_shared_from_this<Connection> {
   public:
     Connection(Stream&& stream, const Surroundings& around, Presence presence)
         : socket_(std::move(stream)), around_(around), presence_(std::move(presence)) {}
 
     boost::asio::awaitable<void> run(BeastRequest request, Guest guest) {
-        const auto self = this->shared_from_this();
+        const auto self = shared_from_this();
         prepare();
         auto [refused] = co_await socket_.async_accept(request, use_result);
         if (refused) co_return;
@@ -131,7 +133,7 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
     }
 
     boost::asio::awaitable<void> write() {
-        const auto self = this->shared_from_this();
+        const auto self = shared_from_this();
         std::exception_ptr problem;
         try {
             co_await write_all();
@@ -163,7 +165,7 @@ class Connection final : public Peer, public std::enable_shared_from_this<Connec
         boost::system::error_code ignored;
         auto& socket = boost::beast::get_lowest_layer(socket_).socket();
         socket.cancel(ignored);
-        socket.shutdown(boost::asio::ip::tcp::socket::shutdown_both, ignored);
+        socket.shutdown(boost::asio::socket_base::shutdown_both, ignored);
     }
 
     boost::beast::websocket::stream<Stream> socket_;

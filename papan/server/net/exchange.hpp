@@ -1,4 +1,4 @@
-// One HTTP connection over any stream, request after request, until it becomes a WebSocket or ends.
+// One HTTP connection, request after request, until it becomes a WebSocket or ends.
 // No temporary is made inside a co_await expression: g++ 12 destroys some of them twice. Internal
 // to net/.
 #pragma once
@@ -43,7 +43,7 @@ struct Origin {
     bool loopback = false, encrypted = false;
 };
 
-template <class Stream> class Exchange {
+class Exchange {
   public:
     Exchange(Stream stream, const Surroundings& around, Presence presence, Origin origin)
         : stream_(std::move(stream)), around_(around), presence_(std::move(presence)),
@@ -55,7 +55,7 @@ template <class Stream> class Exchange {
         }
         if (upgraded_) co_return;
         boost::system::error_code ignored;
-        lowest().socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+        stream_.socket().shutdown(boost::asio::socket_base::shutdown_send, ignored);
     }
 
   private:
@@ -66,7 +66,7 @@ template <class Stream> class Exchange {
         parser.header_limit(most_head);
         parser.body_limit(
             most_record_file); // the head says what it is, and then less may be allowed
-        lowest().expires_after(head_time);
+        stream_.expires_after(head_time);
         auto [failed, size] =
             co_await http::async_read_header(stream_, buffer_, parser, use_result);
         // Room for a few whole files at a time, whoever sends them.
@@ -78,7 +78,7 @@ template <class Stream> class Exchange {
                 co_await write(std::move(full), 11, false, false);
                 co_return false;
             }
-            lowest().expires_after(record_time);
+            stream_.expires_after(record_time);
         } else if (!failed) {
             if (parser.content_length().value_or(0) > most_body) failed = http::error::body_limit;
             parser.body_limit(most_body);
@@ -164,7 +164,7 @@ template <class Stream> class Exchange {
     boost::asio::awaitable<bool> write(HttpResponse response, unsigned version, bool keep,
                                        bool head) {
         auto message = boosted(std::move(response), version, keep, head);
-        lowest().expires_after(silence);
+        stream_.expires_after(silence);
         const auto [failed, size] =
             co_await boost::beast::http::async_write(stream_, message, use_result);
         co_return !failed;
@@ -189,7 +189,7 @@ template <class Stream> class Exchange {
         const auto executor = stream_.get_executor();
         upgraded_ = true;
         auto connection =
-            std::make_shared<Connection<Stream>>(std::move(stream_), around_, std::move(presence_));
+            std::make_shared<Connection>(std::move(stream_), around_, std::move(presence_));
         spawn(
             executor,
             [connection, request = std::move(request), guest = *std::move(guest)]() mutable {
@@ -205,8 +205,6 @@ template <class Stream> class Exchange {
                 R"({"error":"internal","message":"something went wrong here; the log says what"})",
                 {}};
     }
-
-    boost::beast::tcp_stream& lowest() { return boost::beast::get_lowest_layer(stream_); }
 
     Stream stream_;
     Surroundings around_;

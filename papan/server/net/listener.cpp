@@ -135,7 +135,7 @@ class Listener::Sockets {
         const bool here = address.is_loopback();
         spawn(context_,
               tls_ ? serve_tls(std::move(socket), *tls_, around, std::move(presence), here)
-                   : serve_plain(std::move(socket), around, std::move(presence), here),
+                   : serve_plain(std::move(socket), around, std::move(presence), {here, false}),
               log_, "a connection is closed");
     }
 

@@ -2,12 +2,10 @@
 
 namespace papan::server {
 
-boost::asio::awaitable<void> serve_plain(boost::asio::ip::tcp::socket socket, Surroundings around,
-                                         Presence presence, bool loopback) {
-    boost::beast::tcp_stream stream(std::move(socket));
-    const Origin origin{loopback, false};
-    Exchange<boost::beast::tcp_stream> exchange(std::move(stream), around, std::move(presence),
-                                                origin);
+boost::asio::awaitable<void> serve_plain(boost::asio::generic::stream_protocol::socket socket,
+                                         Surroundings around, Presence presence, Origin origin) {
+    Stream stream(std::move(socket));
+    Exchange exchange(std::move(stream), around, std::move(presence), origin);
     co_await exchange.run();
 }
 

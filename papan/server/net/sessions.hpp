@@ -1,5 +1,5 @@
-// Everything that happens on one accepted socket, from the first byte to the last. Two files
-// instantiate it, so that what TLS costs the compiler is paid beside the rest. Internal to net/.
+// Everything that happens on one accepted socket, from the first byte to the last. Internal to
+// net/.
 #pragma once
 
 #include "papan/server/net/exchange.hpp"
@@ -8,9 +8,9 @@
 
 namespace papan::server {
 
-[[nodiscard]] boost::asio::awaitable<void> serve_plain(boost::asio::ip::tcp::socket socket,
-                                                       Surroundings around, Presence presence,
-                                                       bool loopback);
+[[nodiscard]] boost::asio::awaitable<void>
+serve_plain(boost::asio::generic::stream_protocol::socket socket, Surroundings around,
+            Presence presence, Origin origin);
 [[nodiscard]] boost::asio::awaitable<void> serve_tls(boost::asio::ip::tcp::socket socket,
                                                      boost::asio::ssl::context& context,
                                                      Surroundings around, Presence presence,
