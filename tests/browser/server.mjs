@@ -65,10 +65,10 @@ export class Server {
 }
 
 // Below those that the system gives to connections: a server that was killed must find its own still free when it comes
-// back.
+// back. Files that run side by side look in different places.
 async function freePort() {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
+  for (let place = process.pid * 37; ; place++) {
+    const port = 20_000 + (place % 12_000);
     const probe = createServer();
     const free = await new Promise((resolve) => probe.once('error', () => resolve(false)).listen(port, () => resolve(true)));
     await new Promise((resolve) => probe.close(resolve));
