@@ -5,12 +5,14 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { inspect, shoot } from './looks.mjs';
 import { withServerAndBrowser } from './stage.mjs';
-import { startGame } from './table.mjs';
+import { myTurn, startGame } from './table.mjs';
 
 const { person } = withServerAndBrowser();
 
 const square = (page, name) => page.locator(`[data-square="${name}"]`);
-const idle = (page) => page.locator('.study[data-analysis=idle]').waitFor({ timeout: 120_000 });
+// An analysis that has said something, or a review of so many positions, and has come to its end.
+const analysed = (page) => page.locator('.study[data-analysis=idle] [data-lines]').waitFor();
+const reviewed = (page, positions) => page.locator(`.study[data-analysis=idle][data-judged="${positions}"]`).waitFor();
 
 async function paste(page, text) {
   await page.goto('/a');
@@ -24,7 +26,7 @@ test('a transcript is pasted, analysed, varied and saved', async () => {
   await page.getByRole('button', { name: 'Terakhir', exact: true }).click();
   await page.locator('.study[data-at="6"]').waitFor();
   await page.locator('[data-act=analyse]').click();
-  await idle(page);
+  await analysed(page);
   // A value on every legal square, one of them the best; the first report was there at once.
   const legal = await page.locator('[data-square][data-legal=true]').count();
   assert.equal(await page.locator('[data-note]').count(), legal);
@@ -71,7 +73,7 @@ test('stopping ends a long analysis at once', async () => {
   await page.locator('[data-act=analyse]').click();
   await page.locator('[data-effort]').waitFor();
   await page.locator('[data-act=stop]').click();
-  await page.locator('.study[data-analysis=idle]').waitFor(); // gives up before the analysis would end by itself
+  await page.locator('.study[data-analysis=idle]').waitFor({ timeout: 30_000 }); // before the analysis would end by itself
   check();
 });
 
@@ -82,8 +84,7 @@ test('a review finds the mistakes', async () => {
   await page.locator('.study summary').click();
   await page.getByLabel('Detik tiap posisi').fill('0.5');
   await page.locator('[data-act=review]').click();
-  await page.locator('.study[data-analysis=review]').waitFor();
-  await idle(page);
+  await reviewed(page, 7);
   assert.equal(await page.locator('[data-points="7"]').count(), 1);
   assert.equal(await page.locator('[data-mistake]').first().getAttribute('data-mistake'), 'g7');
   // What was played, what was better, and why: White takes the corner H8.
@@ -153,7 +154,7 @@ test('the tree of minimax is opened node by node, by keyboard, and large ones dr
 
   // A tree of a hundred thousand nodes and more is kept by the server; what is opened is fetched.
   await page.getByLabel('Tingkat').selectOption('6');
-  await page.waitForFunction(() => Number(document.querySelector('[data-tree-nodes]')?.dataset.treeNodes) > 50_000, null, { timeout: 60_000 });
+  await page.waitForFunction(() => Number(document.querySelector('[data-tree-nodes]')?.dataset.treeNodes) > 50_000);
   console.log(JSON.stringify({ large_tree: Number(await summary.getAttribute('data-tree-nodes')) }));
   assert.ok((await tree.locator('[role=treeitem]').count()) < 60);
   const large = await rows();
@@ -170,6 +171,7 @@ test('the greedy player shows its table in a game', async () => {
     await page.getByRole('radio', { name: 'pemain kedua' }).check();
   });
   await page.locator('.game:not([data-ply="0"])').waitFor();
+  await myTurn(page); // it has made all the moves that were its own, and thinks of nothing else
   await page.locator('details.think summary').click();
   await page.locator('[data-think=greedy] [data-branch]').waitFor();
   const fs = await page.locator('[data-f]').evaluateAll((rows) => rows.map((row) => Number(row.dataset.f)));
@@ -210,7 +212,7 @@ test('players are compared in the background, and any game is stepped through', 
   await page.getByRole('radio', { name: 'Othello' }).check();
   await page.getByLabel('Permainan tiap pasangan').fill('2');
   await page.locator('[data-act=start]').click();
-  await page.locator('[data-compare=idle][data-played="6"]').waitFor({ timeout: 120_000 });
+  await page.locator('[data-compare=idle][data-played="6"]').waitFor();
   assert.equal(await page.locator('[data-rated]').count(), 3);
   const points = await page.locator('tbody tr td:last-child').evaluateAll((cells) => cells.slice(0, 3).map((cell) => cell.textContent.split('/').map(Number)));
   assert.equal(points.reduce((sum, [won]) => sum + won, 0), 6);
@@ -269,7 +271,7 @@ test('a course judges tries, answers them and is taken up where it was left', as
 
   await page.goto('/learn/go');
   for (let n = 1; n < 16; n++) await page.locator('[data-act=next]').click();
-  await page.locator('[data-act=pass]').click();
+  await step(16).locator('[data-act=pass]').click();
   await step(16, '[data-done=true]').waitFor();
   check();
 });

@@ -11,6 +11,13 @@ export function shoot(page, name) {
   return page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
+// A page that did not do what was expected: its picture, and in the output of the test where it was and what it said.
+export async function tellLastSight(page, name) {
+  const said = await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 600));
+  console.log(`${name}: at ${page.url()}: ${said}`);
+  await shoot(page, name);
+}
+
 // The boards of the first page are pictures: inert, and looked at as boards in the games' own views.
 export async function inspect(page, name) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('[inert]').analyze();

@@ -7,7 +7,7 @@ import { sizes } from './browser.mjs';
 import { fits, inspect, shoot } from './looks.mjs';
 import { untrainedNetwork } from './server.mjs';
 import { withServerAndBrowser } from './stage.mjs';
-import { startGame } from './table.mjs';
+import { moved, myTurn, startGame } from './table.mjs';
 
 let weights;
 before(async () => {
@@ -80,7 +80,8 @@ test('in a room the map has a board of its own', async () => {
     await page.getByRole('radio', { name: '2', exact: true }).check();
   });
   await page.locator('.game [data-square][data-legal=true]').first().click();
-  await page.locator('.game:not([data-ply="0"]):not([data-ply="1"])').waitFor();
+  await moved(page, 1);
+  await myTurn(page);
   await page.locator('details.think summary').click();
   await page.locator('[data-act=search-anew]').click();
   await map(page, 'Kepemilikan').check();
@@ -119,7 +120,7 @@ test('a tree of a hundred thousand nodes grows while the page stays quick', asyn
   await page.getByRole('radio', { name: 'Cara berpikir' }).check();
   await page.getByRole('tree').waitFor();
   await page.getByLabel('Tingkat').selectOption('6');
-  await page.waitForFunction(() => Number(document.querySelector('[data-tree-nodes]')?.dataset.treeNodes) >= 100_000, null, { timeout: 60_000 });
+  await page.waitForFunction(() => Number(document.querySelector('[data-tree-nodes]')?.dataset.treeNodes) >= 100_000);
   const nodes = Number(await page.locator('[data-tree-nodes]').getAttribute('data-tree-nodes'));
   // What frames take here with nothing to do: on a busy machine more than a sixtieth of a second.
   const idle = await page.evaluate(async () => {
@@ -194,6 +195,7 @@ test('the claims of the papers stand beside what was measured, in the language o
     await page.goto('/compare');
     await page.getByRole('heading', { name: title }).click();
     const papers = page.locator('[data-papers]');
+    await papers.getByRole('columnheader', { name: verdict }).first().waitFor();
     assert.ok((await papers.getByRole('columnheader', { name: verdict }).count()) >= 5);
     assert.ok(await papers.getByText('papan match congklak greedy:dynamic greedy --games 2000').first().isVisible());
     check();
@@ -204,6 +206,7 @@ test('stored experiments are told in the language of the page', async () => {
   const { page, check } = await person();
   await page.goto('/compare');
   const experiments = page.locator('[data-experiment]');
+  await experiments.first().waitFor();
   assert.ok((await experiments.count()) >= 3);
   for (const one of await experiments.all()) {
     assert.equal(await one.locator('summary > span').getAttribute('lang'), null);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sizes } from './browser.mjs';
 import { withServerAndBrowser } from './stage.mjs';
-import { moved, myTurn, point, positionOf, startGame, stateOf } from './table.mjs';
+import { moved, myTurn, playable, point, positionOf, startGame, stateOf } from './table.mjs';
 
 const stage = withServerAndBrowser();
 const { person } = stage;
@@ -17,12 +17,13 @@ async function invite(host, guest, game) {
   await guest.page.goto(link);
   await guest.page.getByRole('button', { name: 'Terima dan main' }).click();
   await myTurn(host.page);
+  await guest.page.locator('.game[data-status=playing]').waitFor();
   return link;
 }
 
 async function play(mover, other, square) {
   const { ply } = await stateOf(mover.page);
-  await point(mover.page, square).click();
+  await playable(mover.page, square).click();
   await Promise.all([moved(mover.page, ply), moved(other.page, ply)]);
 }
 
@@ -40,7 +41,6 @@ test('two browsers, a reconnect and a server restart in between', async () => {
   await moved(budi.page, 2);
 
   await stage.server.restart();
-  await ani.page.getByText('Menyambung lagi').waitFor({ state: 'hidden' });
   await play(budi, ani, 'd3');
   await play(ani, budi, 'c4');
   assert.equal((await stateOf(ani.page)).ply, 5);
@@ -56,7 +56,7 @@ test('a move made while the connection is down is sent once it is back', async (
   const budi = await person();
   await invite(ani, budi, 'othello');
   const restarted = stage.server.restart();
-  await point(ani.page, 'f5').click();
+  await playable(ani.page, 'f5').click();
   await restarted;
   await Promise.all([moved(ani.page, 0), moved(budi.page, 0)]);
   assert.deepEqual(await movesOf(budi.page), ['f5']);
@@ -68,7 +68,7 @@ test('two tabs of one person show the same game and play each move once', async 
   const second = await ani.context.newPage();
   await second.goto(ani.page.url());
   await myTurn(second);
-  await Promise.all([point(ani.page, 'f5').click(), point(second, 'f5').click()]);
+  await Promise.all([playable(ani.page, 'f5').click(), playable(second, 'f5').click()]);
   await Promise.all([moved(ani.page, 0), moved(second, 0)]);
   assert.equal((await stateOf(ani.page)).ply, 1);
   assert.equal(await positionOf(ani.page, 'othello'), await positionOf(second, 'othello'));
@@ -80,8 +80,8 @@ test('a spectator sees the moves and can make none', async () => {
   const citra = await person();
   const link = await invite(ani, budi, 'othello');
   await citra.page.goto(link);
-  await play(ani, citra, 'f5');
   await citra.page.getByText('Anda menonton').waitFor();
+  await play(ani, citra, 'f5');
   await point(citra.page, 'd6').click();
   await citra.page.getByRole('alert').getByText('Anda menonton').waitFor();
   assert.equal((await stateOf(citra.page)).ply, 1);
@@ -98,7 +98,9 @@ test('undo by agreement, draw by agreement, rematch with colours swapped', async
 
   await ani.page.getByRole('button', { name: 'Menu' }).click();
   await ani.page.getByRole('button', { name: 'Tawarkan seri' }).click();
+  await ani.page.getByText('Tawaran terkirim').waitFor();
   await budi.page.getByRole('button', { name: 'Tolak' }).click();
+  await ani.page.getByText('Tawaran terkirim').waitFor({ state: 'hidden' }); // she has heard of it
   await ani.page.getByRole('button', { name: 'Menu' }).click();
   await ani.page.getByRole('button', { name: 'Tawarkan seri' }).click();
   await budi.page.getByRole('button', { name: 'Terima', exact: true }).click();
@@ -109,7 +111,7 @@ test('undo by agreement, draw by agreement, rematch with colours swapped', async
   // The old game, too, ended before its first move.
   await budi.page.locator('.game[data-status=playing][data-ply="0"]').waitFor();
   assert.equal(await myTurn(budi.page), 'playing');
-  assert.equal(budi.page.url(), ani.page.url());
+  await ani.page.waitForURL(budi.page.url());
 });
 
 function movesOf(page) {
@@ -119,6 +121,7 @@ function movesOf(page) {
 test('log out everywhere else: this browser stays who it is, the old token is nobody', async () => {
   const ani = await person();
   await ani.page.goto('/');
+  await ani.page.getByRole('button', { name: 'Main Go' }).and(ani.page.locator(':enabled')).waitFor(); // somebody by now
   await ani.page.getByRole('button', { name: 'Pengaturan' }).click();
   const guest = async () => (await ani.context.request.get('/api/guest')).json();
   const before = await guest();

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fits, inspect, shoot } from './looks.mjs';
+import { passing } from './passing.mjs';
 import { sharedGame } from './shared_game.mjs';
 import { withServerAndBrowser } from './stage.mjs';
-import { moved, point, startGame } from './table.mjs';
+import { moved, myTurn, point, startGame } from './table.mjs';
 
 const { person } = withServerAndBrowser();
 
@@ -28,8 +29,9 @@ test('the end of a game says who won and why, and leads on', async () => {
   await shoot(page, 'end');
 
   // The whole game once more, from its start.
+  const middle = await passing(page, '.standing', 'Melihat langkah 1 dari 2');
   await end.locator('[data-act=replay]').click();
-  await page.getByText('Melihat langkah 1 dari 2').waitFor();
+  await middle();
   await end.waitFor(); // it ends where the game ended
 
   await end.getByText('Coba tingkat 2').click();
@@ -56,11 +58,12 @@ test('one\'s own games are listed with how they ended', async () => {
   assert.equal(await page.locator('[data-played] [data-board]').count(), 2); // a little board each
   await inspect(page, 'own games');
   await page.getByLabel('Tampilkan').selectOption('open');
+  await page.locator('[data-verdict=lost]').waitFor({ state: 'detached' });
   assert.equal(await games.count(), 1);
   const [download] = await Promise.all([page.waitForEvent('download'), games.getByRole('button', { name: 'Simpan' }).click()]);
   assert.match(download.suggestedFilename(), /^go\.papan\.json$/);
   await page.getByLabel('Tampilkan').selectOption('lost');
-  await games.getByRole('button', { name: 'Hapus' }).click();
+  await page.locator('[data-played][data-verdict=lost]').getByRole('button', { name: 'Hapus' }).click();
   await page.getByText('Tidak ada permainan seperti itu.').waitFor();
   await page.reload();
   await games.first().waitFor();
@@ -153,8 +156,9 @@ test('a move is asked for twice and the board loses its letters where somebody w
 test('a pass is said on the board', async () => {
   const { page, check } = await person();
   await sharedGame(page, 'go', ['C3'], 'size=5');
+  const said = await passing(page, '[data-announced]', 'Putih pas');
   await page.getByRole('button', { name: 'Pas', exact: true }).click();
-  await page.locator('[data-announced]').getByText('Putih pas').waitFor();
+  await said();
   check();
 });
 
@@ -167,7 +171,7 @@ test('a computer does not agree that its living stones are dead', async () => {
   await begunElsewhere(page, { game: 'go', options: 'size=9', player: 'level1', moves: divided });
   await page.locator('.game[data-ply="20"]').waitFor();
   await page.getByRole('button', { name: 'Pas', exact: true }).click();
-  await page.locator('[data-counting]').first().waitFor();
+  await page.locator('.game[data-status=scoring] .used').waitFor();
   const count = await page.locator('.used').innerText();
   await point(page, 'F5').click();
   await page.locator('[data-objection]').getByText('tidak setuju').waitFor();
@@ -249,7 +253,7 @@ test('every sowing is shown, however many come at once', async () => {
     }
     socket.close();
   }, room);
-  await page.locator('.game[data-ply="10"]').waitFor({ timeout: 60_000 });
+  await page.locator('.game[data-ply="10"]').waitFor();
   assert.deepEqual(await page.evaluate(() => window.plies), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   check();
 });
@@ -260,10 +264,11 @@ test('a game without a board of its own is played on the generic one', async () 
   await page.getByRole('link', { name: 'Gomoku' }).click();
   await page.getByRole('radio', { name: '1', exact: true }).check();
   await page.locator('form .button.primary:enabled').click();
-  await page.locator('[data-board=generic]').waitFor();
+  await page.locator('[data-board=generic] [data-legal=true]').first().waitFor();
   assert.equal(await page.locator('.game [data-square]').count(), 225);
   await point(page, 'h8').click();
   await page.locator('.game[data-ply="2"]').waitFor();
+  await myTurn(page);
   assert.equal(await point(page, 'h8').getAttribute('data-piece'), 'black');
   assert.equal(await page.locator('.game [data-piece=white]').count(), 1);
   await point(page, 'h8').click();

@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { patience } from './browser.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const papan = process.env.PAPAN ?? path.join(root, 'build/release/papan/apps/papan');
@@ -19,7 +21,7 @@ export class Server {
   static async start(environment = {}) {
     const server = new Server();
     server.#environment = environment;
-    await server.#launch(0);
+    await server.#launch(await freePort());
     return server;
   }
 
@@ -62,6 +64,18 @@ export class Server {
   }
 }
 
+// Below those that the system gives to connections: a server that was killed must find its own still free when it comes
+// back. Files that run side by side look in different places.
+async function freePort() {
+  for (let place = process.pid * 37; ; place++) {
+    const port = 20_000 + (place % 12_000);
+    const probe = createServer();
+    const free = await new Promise((resolve) => probe.once('error', () => resolve(false)).listen(port, () => resolve(true)));
+    await new Promise((resolve) => probe.close(resolve));
+    if (free) return port;
+  }
+}
+
 // A folder of weights with a network of Go that has learnt nothing yet: the one a run of training begins with.
 export async function untrainedNetwork(name) {
   const folder = mkdtempSync(path.join(tmpdir(), 'papan-weights-'));
@@ -70,7 +84,8 @@ export async function untrainedNetwork(name) {
   const training = spawn(papan, ['train', 'go', '--dir', run, '--options', 'size=9', '--set', 'width=16', '--set', 'blocks=1'],
     { stdio: 'ignore', env: { ...process.env, PAPAN_TRAIN: '/bin/true' } });
   const ended = new Promise((resolve) => training.once('exit', resolve));
-  for (let waited = 0; !existsSync(path.join(run, 'best.weights')) && waited < 60_000; waited += 100)
+  // Written whole or not at all.
+  for (let waited = 0; !existsSync(path.join(run, 'best.weights')) && waited < patience; waited += 100)
     await new Promise((resolve) => setTimeout(resolve, 100));
   training.kill('SIGKILL');
   await ended;

@@ -6,11 +6,13 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { launch, person } from './browser.mjs';
 import { everythingKept } from './kept_files.mjs';
 import { inspect } from './looks.mjs';
+import { passing } from './passing.mjs';
 import { papan } from './server.mjs';
+import { leaveStage } from './stage.mjs';
 import { moved, myTurn, point } from './table.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
@@ -45,13 +47,17 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const people = [];
+afterEach((test) => leaveStage(people, test));
+
 async function someone(options) {
-  const { page, context, check } = await person(browser, server, { serviceWorkers: 'allow', ...options });
-  return { page, context, check };
+  const visitor = await person(browser, server, { serviceWorkers: 'allow', ...options });
+  people.push(visitor);
+  return visitor;
 }
 
 async function begin(page) {
-  await page.goto(under);
+  if (new URL(page.url(), server.address).pathname !== under) await page.goto(under);
   await page.getByRole('link', { name: /Atur permainan Othello|Othello/ }).first().click();
   await page.getByRole('radio', { name: '1', exact: true }).check();
   await page.locator('form .button.primary:enabled').click();
@@ -119,10 +125,12 @@ test('a newer page is announced, taken, and goes on with the game', async () => 
   try {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
     await page.getByText('Versi baru').waitFor();
+    const loaded = page.waitForEvent('load'); // the old page shows the same game until then
     await page.locator('.banner button').click();
+    await loaded;
     await page.locator('.game[data-ply="2"]').waitFor();
     await move(page, 2);
-    assert.deepEqual(await page.evaluate(() => caches.keys()), ['papan-0123456789abcdef']);
+    await page.waitForFunction(async () => (await caches.keys()).join() === 'papan-0123456789abcdef');
   } finally {
     for (const [file, text] of before) writeFileSync(file, text);
     rmSync(path.join(assets, renamed));
@@ -136,9 +144,11 @@ test('where storage is full the game goes on, and that is said', async () => {
   await page.goto(under);
   const client = await context.newCDPSession(page);
   await client.send('Storage.overrideQuotaForOrigin', { origin: server.address, quotaSize: 1 });
+  await page.reload();
+  const told = await passing(page, '[role=alert]', 'tidak dapat menyimpan');
   await begin(page);
   await move(page, 0);
-  await page.getByRole('alert').getByText('tidak dapat menyimpan').waitFor();
+  await told();
   await move(page, 2);
 });
 

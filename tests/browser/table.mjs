@@ -13,8 +13,7 @@ export async function startGame(page, game, choose = async () => {}) {
   await page.getByRole('radio', { name: '1', exact: true }).check();
   await choose(page);
   await page.locator('form .button.primary').click();
-  await page.locator('.game').waitFor();
-  await page.locator('[data-board]').waitFor();
+  await page.locator('.game [data-board]').waitFor();
 }
 
 export async function stateOf(page) {
@@ -104,11 +103,11 @@ export async function advise(game, position, player, options = '') {
   return JSON.parse(stdout).move;
 }
 
-// Until it is this person's turn or the game is over: "playing" and acting, or another status.
+// Until it is this person's turn or the moves are over: "playing" and acting, "scoring" or "finished".
 export async function myTurn(page) {
   const ready = await page.waitForFunction(() => {
     const game = document.querySelector('.game');
-    if (!game) return null;
+    if (!game || game.dataset.status === 'waiting') return null;
     if (game.dataset.status !== 'playing') return game.dataset.status;
     const pass = [...game.querySelectorAll('[role=toolbar] .primary')].length > 0;
     return pass || game.querySelector('[data-legal=true]') ? 'playing' : null;
@@ -116,15 +115,19 @@ export async function myTurn(page) {
   return ready.jsonValue();
 }
 
-// Waits until the page shows more moves than before.
+// Waits until the page shows more moves than before, or that the moves are over. A room that still waits for somebody has
+// not moved.
 export async function moved(page, ply) {
   await page.waitForFunction((before) => {
     const game = document.querySelector('.game');
-    return Number(game?.dataset.ply) > before || game?.dataset.status !== 'playing';
+    return game && (Number(game.dataset.ply) > before || ['scoring', 'finished'].includes(game.dataset.status));
   }, ply);
 }
 
 export const point = (page, id) => page.locator(`.game [data-square="${id}"]`);
+
+// The same, once it can be played: until then a tap is answered with the reason why not.
+export const playable = (page, id) => page.locator(`.game [data-square="${id}"][data-legal=true]`);
 
 // A move of any game through `tap`, which is a click, a touch or keys.
 export async function makeMove(page, game, move, tap) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sharedGame } from './shared_game.mjs';
 import { withServerAndBrowser } from './stage.mjs';
-import { makeMove, moved, myTurn, point, squaresOf, startGame, stateOf } from './table.mjs';
+import { makeMove, moved, myTurn, playable, point, squaresOf, startGame, stateOf } from './table.mjs';
 
 const { person } = withServerAndBrowser();
 
@@ -13,8 +13,8 @@ const sameScreen = (page) => page.getByRole('radio', { name: 'Satu layar' }).che
 
 async function playAll(page, game, moves) {
   for (const move of moves) {
-    const { ply } = await stateOf(page);
     await myTurn(page);
+    const { ply } = await stateOf(page);
     await makeMove(page, game, move, click);
     await moved(page, ply);
   }
@@ -35,11 +35,13 @@ test('an illegal move is refused with its reason, seen and heard', async () => {
 test('hint, undo, looking back, resigning', async () => {
   const { page, check } = await person();
   await startGame(page, 'othello');
+  await myTurn(page);
   await page.keyboard.press('h');
   await page.getByRole('alert').getByText('Petunjuk:').waitFor();
   assert.equal(await page.locator('[aria-label*=petunjuk][data-square]').count(), 1);
   await point(page, 'f5').click();
   await page.locator('.game[data-ply="2"]').waitFor();
+  await myTurn(page); // its answer has been shown to the end
   await page.getByRole('button', { name: 'Awal' }).click();
   await page.getByText('Melihat langkah 0 dari 2').waitFor();
   assert.equal(await point(page, 'f5').getAttribute('data-piece'), 'empty');
@@ -67,7 +69,7 @@ test('counting in Go: dead groups, both countings, resume, accept', async () => 
   await page.getByRole('button', { name: 'Lanjut main' }).click();
   await page.locator('.game[data-status=playing]').waitFor();
   await playAll(page, 'go', ['pass', 'pass']);
-  await page.locator('[data-counting=territory]').waitFor();
+  await page.locator('.game[data-status=scoring] [data-counting=territory]').waitFor();
   if (!(await point(page, 'A5').getAttribute('data-marks'))?.includes('dead')) {
     await point(page, 'A5').click();
     await page.locator('[data-square=A5][data-marks~=dead]').waitFor();
@@ -85,6 +87,7 @@ test('shogi: promotion is a choice at the square, and a captured piece is droppe
   const { page, check } = await person();
   await startGame(page, 'shogi', sameScreen);
   await playAll(page, 'shogi', ['7g7f', '3c3d', '8h2b+', '3a2b']);
+  await myTurn(page);
   assert.equal(await point(page, 'hand-first-B').getAttribute('data-count'), '1');
   assert.equal(await point(page, 'hand-second-B').getAttribute('data-count'), '1');
   await point(page, 'hand-first-B').click();
@@ -119,8 +122,9 @@ test('congklak: both make the first move at once', async () => {
   const { page, check } = await person();
   await startGame(page, 'congklak', () => page.getByLabel('Langkah pertama').selectOption('simultaneous'));
   await page.getByText('Langkah pertama bersamaan').waitFor();
-  await point(page, 'first-3').click();
+  await playable(page, 'first-3').click();
   await moved(page, 1);
+  await myTurn(page);
   const seeds = (await squaresOf(page)).reduce((sum, square) => sum + square.count, 0);
   assert.equal(seeds, 98);
   check();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sharedGame } from './shared_game.mjs';
 import { withServerAndBrowser } from './stage.mjs';
-import { point } from './table.mjs';
+import { moved, point } from './table.mjs';
 
 const { person } = withServerAndBrowser();
 
@@ -16,32 +16,41 @@ async function think(page, link, player) {
   await page.getByRole('radio', { name: 'Cara berpikir' }).check();
 }
 
+// Runs in the page: how much the player had done each time it said something of its thought while it still thought.
+function watchThoughts() {
+  const efforts = (window.efforts = []);
+  new MutationObserver(() => {
+    const live = document.querySelector('[data-thought="3"][data-done=false]');
+    const effort = Number(live?.dataset.effortOf);
+    if (live && effort !== efforts.at(-1)) efforts.push(effort);
+  }).observe(document.querySelector('.game'), { subtree: true, childList: true, attributes: true });
+}
+
 test('a player that thinks is watched, and each of its thoughts can be looked at afterwards', async () => {
   const { page, check } = await person();
   await sharedGame(page, 'othello', [], '', 'uct:movetime=3s');
   await point(page, 'f5').click();
-  await page.locator('.game[data-ply="1"]').waitFor();
+  await moved(page, 1);
   await page.locator('details.think summary').click();
-  const live = page.locator('[data-thought="1"][data-done=false]');
-  await live.waitFor();
-  const effort = async () => Number(await page.locator('[data-thought="1"]').getAttribute('data-effort-of'));
-  const before = await effort();
-  await page.waitForFunction((n) => Number(document.querySelector('[data-thought="1"]')?.dataset.effortOf) > n, before);
   await page.locator('[data-thought="1"][data-done=true]').waitFor();
+  const effort = async () => Number(await page.locator('[data-thought="1"]').getAttribute('data-effort-of'));
   const first = await effort();
   // The chosen row is the move that was made, which may be heard of after the thought.
-  await page.locator('.game[data-ply="2"]').waitFor();
   const played = await page.locator('[data-square][data-last=true]').getAttribute('data-square');
   assert.equal((await page.locator('[data-thought] tr.chosen th').textContent()).trim(), played);
   assert.equal(await page.locator('[data-thought] [data-final]').count(), 4);
 
-  // The next move has a thought of its own; looking back shows the first again, as it was.
+  // The next move has a thought of its own, which grows while it is watched.
+  await page.evaluate(watchThoughts);
   await page.locator('.game [data-square][data-legal=true]').first().click();
   await page.locator('[data-thought="3"][data-done=true]').waitFor();
-  for (let i = 0; i < 3; i++) {
-    await page.keyboard.press('[');
-    await page.waitForTimeout(300); // a step back asks the server first
-  }
+  const efforts = await page.evaluate(() => window.efforts);
+  assert.ok(efforts.length >= 2, JSON.stringify(efforts));
+  assert.deepEqual(efforts, [...efforts].sort((a, b) => a - b));
+  // Looking back, as fast as keys can be pressed, shows the first again, as it was.
+  await moved(page, 3);
+  for (let i = 0; i < 3; i++) await page.keyboard.press('[');
+  await page.getByText('Melihat langkah 1 dari 4').waitFor();
   await page.locator('[data-thought="1"][data-done=true]').waitFor();
   assert.equal(await effort(), first);
   // More than it said is found by searching anew.

@@ -32,13 +32,20 @@ test('shogi by mouse', async () => {
 
 test('congklak by mouse, and the sowing can be skipped', async () => {
   const { page, check } = await person({ reducedMotion: 'no-preference' });
+  // While it stands still nothing in the page comes to its end by itself: the sowing goes on until somebody skips it.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    window.setTimeout = (run, wait, ...rest) => (window.still && wait > 0 ? 0 : later(run, wait, ...rest));
+  });
   await startGame(page, 'congklak', async () => {
     await page.getByRole('radio', { name: 'Tradisional', checked: true }).waitFor(); // unless one says otherwise
   });
+  await page.evaluate(() => (window.still = true));
   await point(page, 'first-1').click();
   await page.locator('[data-sowing=true]').waitFor();
   await page.getByRole('button', { name: 'Lompati' }).click();
   await page.locator('[data-sowing=false]').waitFor();
+  await page.evaluate(() => (window.still = false));
   assert.equal(await point(page, 'first-1').getAttribute('data-count'), '0');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await playOut(page, 'congklak', click);
@@ -76,10 +83,11 @@ test('shogi by dragging', async () => {
   check();
 });
 
-// The keyboard walks: from wherever the focus is to the point, by arrows alone.
+// The keyboard walks: from wherever the focus is to the point, by arrows alone. Nothing is remembered of where things
+// were: what is said above the board may push it down between two steps.
 async function walkTo(page, target) {
-  const goal = await target.boundingBox();
   for (let i = 0; i < 40; i++) {
+    const goal = await target.boundingBox();
     const here = await page.evaluate(() => {
       const box = document.activeElement.getBoundingClientRect();
       return { x: box.x, y: box.y, id: document.activeElement.getAttribute('data-square') };
@@ -96,14 +104,16 @@ async function walkTo(page, target) {
 test('othello by keyboard alone', async () => {
   const { page, check } = await person();
   await page.goto('/');
+  await page.getByRole('button', { name: 'Main Othello' }).and(page.locator(':enabled')).waitFor();
   for (let i = 0; i < 20 && (await focusedName(page)) !== 'Atur permainan Othello'; i++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: '1', exact: true }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('radio', { name: '4 × 4' }).focus();
   await page.keyboard.press('Space');
+  await page.locator('form .button.primary:enabled').waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('[data-board]').waitFor();
+  await page.locator('.game [data-board]').waitFor();
   await tabToBoard(page);
   const { player } = quick.othello;
   for (;;) {

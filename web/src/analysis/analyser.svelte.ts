@@ -27,21 +27,30 @@ export class Analyser {
   player = $state(''); // who was asked
   firstAfter = $state(0); // milliseconds from asking to the first report
   #number = 0;
+  #run = 0; // counts what was begun: an answer to an older wish changes nothing
+  #unwanted = false; // to be stopped as soon as its number is known
   #early: Push[] = []; // came before the answer that names their number
   #asked = 0;
   #rounds: number[] = []; // shares of the time that are still to come
   #next: () => void = () => {};
   #study: Study | null = null;
   #plies: number[] = [];
-  #stop: () => void;
+  #stops: (() => void)[];
 
   constructor() {
-    this.#stop = session.onPush((push) => this.#pushed(push));
+    this.#stops = [session.onPush((push) => this.#pushed(push)), session.whenOpen(() => this.#forget())];
   }
 
   close(): void {
     this.stop();
-    this.#stop();
+    this.#stops.forEach((stop) => stop());
+  }
+
+  // A new connection knows nothing of what the last one was thinking about.
+  #forget(): void {
+    this.#run++;
+    this.#number = 0;
+    this.running = null;
   }
 
   // A search that forgets its values between moves is asked in rounds, so that every move has one soon and a better one later.
@@ -77,6 +86,8 @@ export class Analyser {
     player: string,
     ask: () => Promise<{ analysis: number }>,
   ): Promise<void> {
+    const run = ++this.#run;
+    this.#unwanted = false;
     this.running = kind;
     this.#study = study;
     this.player = player;
@@ -86,9 +97,13 @@ export class Analyser {
     this.#asked = performance.now();
     this.firstAfter = 0;
     try {
-      this.#number = (await ask()).analysis;
+      const { analysis } = await ask();
+      if (run !== this.#run) return;
+      this.#number = analysis;
+      if (this.#unwanted) this.stop();
       this.#early.forEach((push) => this.#pushed(push));
     } catch (error) {
+      if (run !== this.#run) return;
       this.running = null;
       notices.fail(error);
     }
@@ -96,6 +111,7 @@ export class Analyser {
 
   stop(): void {
     this.#rounds = [];
+    this.#unwanted = true;
     if (this.running && this.#number) session.request('stop', { analysis: this.#number }).catch(() => {});
   }
 

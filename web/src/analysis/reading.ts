@@ -10,6 +10,7 @@ const mostInFile = 5 * 1024 * 1024; // bytes
 
 export async function readRecord(text: string): Promise<ReadRecord> {
   if (new TextEncoder().encode(text).length > mostInFile) throw new RequestError('bad_message', studyWords().tooLarge);
+  await session.opened(); // which says where it is read
   if (session.place === 'device' || fitsInMessage(text)) return session.request('read', { text });
   return askWithFile<ReadRecord>('/api/read', text);
 }

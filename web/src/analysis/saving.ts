@@ -7,6 +7,7 @@ import { session } from '../state/session.svelte';
 const endings: Record<string, string> = { papan: 'papan.json', kifu: 'kifu', ki2u: 'ki2u', csa3: 'csa', usi: 'usi' };
 
 export async function saveTree(tree: GameTree, format: string): Promise<void> {
+  await session.opened(); // which says where it is written
   const wish = { ...tree, format };
   const body = JSON.stringify(wish);
   const byMessage = session.place === 'device' || fitsInMessage(body);

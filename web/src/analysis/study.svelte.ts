@@ -46,6 +46,7 @@ export class Study {
   warnings: string[] = []; // what of the record could not be read as it stands
   nodes = $state.raw<StudyNode[]>([{ id: 0, parent: -1, move: '', children: [], depth: 0 }]);
   at = $state(0);
+  #going: number | null = null; // where it was asked to go last, until it is there
   known = $state.raw<ReadonlyMap<number, Known>>(new Map());
   judged = $state.raw<ReadonlyMap<number, Judged>>(new Map());
 
@@ -165,9 +166,24 @@ export class Study {
     this.known = known;
   }
 
-  async go(node: number): Promise<void> {
-    await this.learn(node);
-    this.at = node;
+  // False where somebody went elsewhere before the position was known.
+  async go(node: number): Promise<boolean> {
+    this.#going = node;
+    try {
+      await this.learn(node);
+      if (this.#going !== node) return false;
+      this.at = node;
+      return true;
+    } finally {
+      if (this.#going === node) this.#going = null;
+    }
+  }
+
+  // So many moves along the line from where one is, or is going to: steps may come faster than their positions.
+  next(by: number): number {
+    const from = this.#going ?? this.at;
+    const line = this.pathTo(this.endFrom(from));
+    return line[Math.max(0, Math.min(line.length - 1, line.indexOf(from) + by))];
   }
 
   async play(move: string): Promise<void> {

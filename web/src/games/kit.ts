@@ -4,7 +4,7 @@ import type { Component } from 'svelte';
 import type { Way } from '../analysis/reasons';
 import type { BoardProps } from '../boards/types';
 import type { GameLine } from '../net/study';
-import type { Diagram, RoomView, Seat, StoryStep } from '../net/types';
+import type { Diagram, GameEntry, RoomView, Seat, StoryStep } from '../net/types';
 import type { Language } from '../state/settings.svelte';
 import type { Sound } from '../state/sound';
 
@@ -38,6 +38,7 @@ export type Recorded = [position: string, last: string | null][];
 
 export interface GameKit {
   Board: Component<BoardProps>;
+  kind?: GameEntry['board']; // none where only the catalogue can tell
   sound: Sound;
   pause: number; // milliseconds for which a move is looked at before the next is shown
   mostNotes: number; // moves of an analysis that the board has room for

@@ -81,8 +81,22 @@ export class Connection {
     if (this.#place === null || this.#place === this.#target(this.#wanted)) return;
     this.#place = null;
     this.#failures = 0;
-    if (this.#link) this.#link.close();
-    else this.#retryNow();
+    this.#leave();
+    this.#retryNow();
+  }
+
+  // At once: a socket takes its time to close, and what is asked for meanwhile must wait for the next link.
+  #leave(): void {
+    const link = this.#link;
+    if (!link) return;
+    this.#lose();
+    link.close();
+  }
+
+  #lose(): void {
+    this.#link = null;
+    this.#abandonRequests();
+    this.listener.closed();
   }
 
   async connect(): Promise<void> {
@@ -144,15 +158,14 @@ export class Connection {
   #take(place: Place, make: (ears: Ears) => Link): void {
     const link = make({
       opened: (guest) => {
+        if (this.#link !== link) return;
         this.#failures = 0;
         this.listener.opened(guest, place);
       },
-      received: (text) => this.#receive(text),
+      received: (text) => this.#link === link && this.#receive(text),
       closed: () => {
         if (this.#link !== link) return;
-        this.#link = null;
-        this.#abandonRequests();
-        this.listener.closed();
+        this.#lose();
         this.#retryLater();
       },
     });

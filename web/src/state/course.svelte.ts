@@ -11,6 +11,7 @@ export class Course {
   at = $state(0);
   asked = $state(0); // how many moves of the step have been made rightly
   study = $state.raw<Study | null>(null);
+  ready = $state(false); // the board is that of the step: until then nothing can be played
   #key: string;
 
   constructor(
@@ -48,6 +49,7 @@ export class Course {
   // The step is kept at once; its board comes when the positions are known, or fails to.
   go(step: number): Promise<void> {
     this.at = Math.max(0, Math.min(this.steps.length - 1, step));
+    this.ready = false;
     store(this.#key, this.at);
     return this.open();
   }
@@ -60,12 +62,13 @@ export class Course {
     if (step !== this.step) return; // somebody went on meanwhile
     this.asked = 0;
     this.study = study;
+    this.ready = true;
   };
 
   // `shown`: done when the move has been seen, so that an answer does not hide it.
   async play(move: string, shown: () => Promise<void>): Promise<Tried> {
     const { study, want, step } = this;
-    if (!study || !want) return 'wrong';
+    if (!study || !want || !this.ready) return 'wrong';
     if (!want.includes('*') && !want.includes(move)) return 'wrong';
     await study.play(move);
     await shown();

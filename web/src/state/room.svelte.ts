@@ -19,6 +19,7 @@ export class Room {
   shown = $state.raw<RoomView | null>(null);
   moves = $state.raw<string[]>([]);
   looking = $state.raw<{ snapshot: Snapshot; before?: string } | null>(null);
+  #wanted = $state<number | null>(null); // the ply that was asked for last, until it is there
   missing = $state(false);
   hint = $state<string | null>(null);
   sending = $state(false);
@@ -30,6 +31,7 @@ export class Room {
   #queue: RoomView[] = [];
   #busy = false;
   #unsent: { ply: number; move: string } | null = null;
+  #asked = false; // the move is with the server, which has not answered yet
   #stops: (() => void)[];
 
   constructor(
@@ -83,16 +85,24 @@ export class Room {
     if (!view) return;
     const target = Math.max(0, Math.min(ply, view.ply));
     if (target === view.ply && view === this.shown) {
-      this.looking = null;
+      this.looking = this.#wanted = null;
       return;
     }
+    this.#wanted = target;
     try {
       const snapshot = await session.request('at', { room: this.id, ply: target });
+      if (this.#wanted !== target) return; // somebody went on meanwhile
       const step = this.looking?.snapshot.ply === target - 1 ? this.looking.snapshot.position : undefined;
       this.looking = { snapshot, before: step };
     } catch (error) {
       notices.fail(error);
     }
+    if (this.#wanted === target) this.#wanted = null;
+  }
+
+  // By so many moves from where one is, or is going to: steps may come faster than their boards.
+  step(by: number): Promise<void> {
+    return this.look((this.#wanted ?? this.lookingPly) + by);
   }
 
   // Leaves out what is still to be shown, and shows how the game stands.
@@ -117,6 +127,7 @@ export class Room {
     this.sending = true;
     this.pending = move.move;
     this.#unsent = move;
+    this.#asked = true;
     try {
       await session.request('move', { room: this.id, ...move });
       this.#unsent = null;
@@ -126,6 +137,7 @@ export class Room {
       this.#unsent = null;
       notices.fail(error);
     } finally {
+      this.#asked = false;
       if (!this.#unsent) this.#sent();
     }
   }
@@ -149,6 +161,7 @@ export class Room {
   }
 
   #resend(view: RoomView): void {
+    if (this.#asked) return;
     const unsent = this.#unsent;
     if (unsent && unsent.ply === view.ply && view.status === 'playing') void this.#send(unsent);
     else {

@@ -42,6 +42,12 @@ class Session {
     return this.#connection.request(what, fields);
   }
 
+  // The same for what a person asks for: before the first connection, and between two, it waits for the next one.
+  async ask<K extends keyof Requests>(what: K, fields: Requests[K]['with']): Promise<Requests[K]['answer']> {
+    await this.opened();
+    return this.request(what, fields);
+  }
+
   // Called now if the connection is open, and each time it opens again. Returns how to stop.
   whenOpen(run: () => void): () => void {
     this.#onOpen.add(run);

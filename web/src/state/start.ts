@@ -5,7 +5,7 @@ import { session } from './session.svelte';
 import { remember, toCreate, type Setup } from './setup';
 
 export async function startGame(game: GameName, setup: Setup): Promise<void> {
-  const { room } = await session.request('create', toCreate(game, setup));
+  const { room } = await session.ask('create', toCreate(game, setup));
   remember(game, setup);
   router.go(`/g/${room.room}`);
 }

@@ -19,7 +19,7 @@ export const studyEn: StudyWords = {
   seconds: 'Seconds a position',
   lines: 'Lines',
   analyse: 'Analyse position',
-  review: 'Review the whole game',
+  review: 'Review the game',
   stop: 'Stop',
   reviewing: (done, of) => `Reviewing position ${done} of ${of}`,
   searching: (depth, nodes) => `depth ${depth}, ${nodes} nodes`,

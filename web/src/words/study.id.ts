@@ -18,7 +18,7 @@ export const studyId = {
   seconds: 'Detik tiap posisi',
   lines: 'Jumlah jalur',
   analyse: 'Analisis posisi',
-  review: 'Tinjau seluruh permainan',
+  review: 'Tinjau permainan',
   stop: 'Berhenti',
   reviewing: (done: number, of: number) => `Meninjau posisi ${done} dari ${of}`,
   searching: (depth: number, nodes: string) => `kedalaman ${depth}, ${nodes} simpul`,

@@ -18,17 +18,20 @@ const report = (changes: Partial<Report>): Report => ({
 });
 
 let asked: { moves: string[]; from?: number }[];
+let held: (() => void)[] | null; // answers that are still to come
 
 // A server that names a position after its moves; the sides take turns.
 beforeEach(() => {
   asked = [];
+  held = null;
   vi.spyOn(session, 'request').mockImplementation(((_: string, line: { moves: string[]; from?: number }) => {
     asked.push(line);
     const rows = Array.from({ length: line.moves.length + 1 }, (_, ply) => ({
       position: line.moves.slice(0, ply).join(' ') || 'start',
       to_move: ply % 2 ? 'second' : 'first',
     }));
-    return Promise.resolve({ line: rows.slice(line.from ?? 0), diagram: {}, legal: ['x'], outcome: null, story: null });
+    const answer = { line: rows.slice(line.from ?? 0), diagram: {}, legal: ['x'], outcome: null, story: null };
+    return held ? new Promise((resolve) => held?.push(() => resolve(answer))) : Promise.resolve(answer);
   }) as never);
 });
 
@@ -135,4 +138,25 @@ test('an ended game is worth its result, whatever was thought of it', () => {
   study.known = new Map([[0, { position: '', toMove: 'first', over: { winner: 'second', margin: -4 } }]]);
   study.judge(0, report({ value: 1 }), false);
   expect(study.valueOf(0)).toMatchObject({ value: -1, points: -4, exact: true });
+});
+
+test('steps that come faster than their positions are all taken', async () => {
+  const study = Study.of({ game: 'othello', options: '', start: '', moves: ['a', 'b', 'c', 'd'], at: 4 });
+  const back = () => study.go(study.next(-1));
+  expect(await Promise.all([back(), back(), back()])).toEqual([false, false, true]);
+  expect(study.movesTo(study.at)).toEqual(['a']);
+  expect(study.movesTo(study.next(Infinity))).toEqual(['a', 'b', 'c', 'd']);
+  expect(study.next(-Infinity)).toBe(0);
+});
+
+test('a position that comes late is not gone to any more', async () => {
+  const study = Study.of({ game: 'othello', options: '', start: '', moves: ['a', 'b'], at: 0 });
+  held = [];
+  const first = study.go(1);
+  const second = study.go(2);
+  held[1]();
+  expect(await second).toBe(true);
+  held[0]();
+  expect(await first).toBe(false);
+  expect(study.at).toBe(2);
 });

@@ -31,6 +31,16 @@ class Socket {
 
 vi.mock('../../src/net/guest', () => ({ ensureGuest: () => Promise.resolve({ id: 'g', name: 'Ani' }) }));
 
+vi.mock('../../src/net/device_link', () => ({
+  DeviceLink: class {
+    open = true;
+    constructor(ears: { opened(guest: object): void }) {
+      setTimeout(() => ears.opened({ id: 'device', name: '' }));
+    }
+    close(): void {}
+  },
+}));
+
 const listener = { opened: vi.fn(), closed: vi.fn(), pushed: vi.fn(), stalled: vi.fn() };
 
 beforeEach(() => {
@@ -94,4 +104,17 @@ test('a move that is not answered soon is said to be waiting, until its answer c
 
 test('nothing is sent without a connection', async () => {
   await expect(new Connection(listener).request('hello', {})).rejects.toMatchObject({ code: lost });
+});
+
+test('whoever wants to be elsewhere is nowhere until there: a socket that still closes takes no requests', async () => {
+  const { connection, socket } = await opened();
+  socket.close = () => (socket.readyState = 2); // a real one says so later
+  connection.want('device');
+  expect(listener.closed).toHaveBeenCalledOnce();
+  await expect(connection.request('hello', {})).rejects.toMatchObject({ code: lost });
+  await vi.waitFor(() => expect(listener.opened).toHaveBeenLastCalledWith({ id: 'device', name: '' }, 'device'));
+  socket.say({ push: 'gone', room: 'a' }); // of a life before
+  socket.onclose();
+  expect(listener.pushed).not.toHaveBeenCalled();
+  expect(listener.closed).toHaveBeenCalledOnce();
 });

@@ -34,17 +34,20 @@ let push: (push: Push) => void;
 let open: () => void;
 let watched: RoomView;
 let answerMove: () => Promise<object>;
+let answerLook: (ply: number) => Promise<object>;
 let sent: object[];
 
 beforeEach(() => {
   sent = [];
   watched = view({ moves: [] });
   answerMove = () => Promise.resolve({});
+  answerLook = (ply) => Promise.resolve({ ply, position: `p${ply}`, move: `m${ply}` });
   vi.spyOn(session, 'onPush').mockImplementation((listen) => ((push = listen), () => {}));
   vi.spyOn(session, 'whenOpen').mockImplementation((run) => ((open = run), run(), () => {}));
   vi.spyOn(session, 'request').mockImplementation(((what: string, fields: object) => {
     if (what === 'watch') return Promise.resolve({ room: watched });
     if (what === 'move') return (sent.push(fields), answerMove());
+    if (what === 'at') return answerLook((fields as { ply: number }).ply);
     return Promise.reject(new RequestError('not_now', ''));
   }) as never);
 });
@@ -159,4 +162,48 @@ test('a hint and its notice go when the position does', async () => {
   await settled();
   expect(room.hint).toBeNull();
   expect(notices.notice).toBe('');
+});
+
+test('a move that is on its way is not sent again when the room is asked for meanwhile', async () => {
+  const room = new Room('r', shownAtOnce);
+  await settled();
+  let answer = () => {};
+  answerMove = () => new Promise((resolve) => (answer = () => resolve({})));
+  void room.play('f5');
+  room.refresh();
+  await settled();
+  expect([sent.length, room.sending]).toEqual([1, true]);
+  answer();
+  await settled();
+  expect([sent.length, room.sending]).toEqual([1, false]);
+});
+
+test('steps back that come faster than their boards are all taken', async () => {
+  watched = after(4, { moves: ['m1', 'm2', 'm3', 'm4'] });
+  const room = new Room('r', shownAtOnce);
+  await settled();
+  await Promise.all([room.step(-1), room.step(-1), room.step(-1)]);
+  expect(room.lookingPly).toBe(1);
+  await room.step(1);
+  expect(room.lookingPly).toBe(2);
+});
+
+test('a board that comes late does not take the place of the one that was asked for after it', async () => {
+  watched = after(4, { moves: ['m1', 'm2', 'm3', 'm4'] });
+  const room = new Room('r', shownAtOnce);
+  await settled();
+  const answers: (() => void)[] = [];
+  answerLook = (ply) => new Promise((resolve) => (answers[ply] = () => resolve({ ply, position: `p${ply}`, move: '' })));
+  void room.look(1);
+  void room.look(2);
+  answers[2]();
+  await settled();
+  answers[1]();
+  await settled();
+  expect(room.lookingPly).toBe(2);
+  void room.look(3);
+  await room.look(4); // the present, which is there already
+  answers[3]();
+  await settled();
+  expect(room.looking).toBeNull();
 });

@@ -7,6 +7,7 @@ import { congklakWords } from './words';
 
 export const congklak: GameKit = {
   Board,
+  kind: 'pits',
   sound: 'seed',
   pause: 0,
   mostNotes: 40,

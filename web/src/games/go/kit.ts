@@ -7,6 +7,7 @@ import { goWords } from './words';
 
 export const go: GameKit = {
   Board,
+  kind: 'points',
   sound: 'stone',
   pause: 120,
   mostNotes: 12,

@@ -7,6 +7,7 @@ import { othelloWords } from './words';
 
 export const othello: GameKit = {
   Board,
+  kind: 'squares',
   sound: 'disc',
   pause: 420,
   mostNotes: 40,

@@ -6,6 +6,7 @@ import { shogiWords } from './words';
 
 export const shogi: GameKit = {
   Board,
+  kind: 'pieces',
   sound: 'piece',
   pause: 160,
   mostNotes: 4,
