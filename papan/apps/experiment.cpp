@@ -9,6 +9,7 @@
 #include "papan/match/match_report.hpp"
 #include "papan/system/progress_line.hpp"
 #include "papan/train/experiments/zero_go5.hpp"
+#include "papan/train/experiments/zero_tutorial.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -40,6 +41,7 @@ std::size_t games_of(const Flags& flags) {
 std::vector<Experiment> all_experiments() {
     std::vector<Experiment> all(experiments().begin(), experiments().end());
     all.push_back(train::zero_go5());
+    all.push_back(train::zero_tutorial());
     return all;
 }
 
