@@ -97,6 +97,7 @@ Result<void> write_pages(const Flags& flags, const Experiment& experiment,
 
 // Of an experiment that writes its page itself.
 Result<void> make_page(const Flags& flags, const Experiment& experiment) {
+    if (auto made = make_folder(flags.logs); !made) return made;
     const Interrupt interrupt;
     ProgressLine progress(flags.quiet);
     const auto page =
@@ -117,11 +118,11 @@ int run(const Flags& flags) {
     const auto experiment = find(flags.name);
     if (!experiment) return complain(experiment.error());
     if (experiment->page) {
-        if (!flags.only.empty() || flags.games > 0)
-            return complain(
-                {ErrorCode::invalid_input,
-                 fmt::format("{} is no list of matches: --games and --only are for those",
-                             flags.name)});
+        if (!flags.only.empty() || (flags.games > 0 && experiment->games == 0))
+            return complain({ErrorCode::invalid_input,
+                             fmt::format("{} is no list of matches: --only is for those, and "
+                                         "--games for what counts games or boards",
+                                         flags.name)});
         const auto made = make_page(flags, *experiment);
         return made ? success : complain(made.error());
     }
@@ -160,7 +161,9 @@ void add_experiment(Command& app, Run& chosen) {
     command->add_option("--concurrency,-j", flags->concurrency, "games at a time")
         ->capture_default_str()
         ->range(1, 1024);
-    command->add_option("--games", flags->games, "in each match, instead of the declared number")
+    command
+        ->add_option("--games", flags->games,
+                     "in each match, or boards, instead of the declared number")
         ->range(1, 100'000'000);
     command->add_option("--only", flags->only,
                         "play only the matches with this in a name; of the others the page shows "

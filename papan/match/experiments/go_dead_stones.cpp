@@ -141,7 +141,9 @@ ExperimentPage page_of(const std::vector<Bin>& bins) {
         series[1].points.push_back(share(bin.judge));
     }
     page.markdown += row("all", all);
-    page.markdown += "\nIntervals are 95 %. Made by `papan experiment go-dead-stones`.\n";
+    page.markdown +=
+        fmt::format("\nIntervals are 95 %. Made by `papan experiment go-dead-stones{}`.\n",
+                    all.boards == usual_boards ? "" : fmt::format(" --games {}", all.boards));
     page.svg =
         line_chart("Go: boards whose dead stones are all found, by their number", "%", series);
     return page;

@@ -15,7 +15,7 @@ namespace papan::match {
 namespace {
 
 constexpr std::string_view program = "/usr/games/gnugo";
-constexpr auto patience = std::chrono::minutes(5); // for a whole game, on a busy machine
+constexpr auto patience = std::chrono::hours(1); // for a whole game, on a busy machine
 constexpr int witness_level = 10;
 constexpr std::array sizes{9, 9, 13};
 constexpr std::array stray_shares{0.0, 0.1, 0.2, 0.35}; // of the moves that are drawn by chance
