@@ -9,6 +9,7 @@
 #include "papan/match/match_report.hpp"
 #include "papan/system/progress_line.hpp"
 #include "papan/train/experiments/zero_go5.hpp"
+#include "papan/train/experiments/zero_tutorial.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -40,6 +41,7 @@ std::size_t games_of(const Flags& flags) {
 std::vector<Experiment> all_experiments() {
     std::vector<Experiment> all(experiments().begin(), experiments().end());
     all.push_back(train::zero_go5());
+    all.push_back(train::zero_tutorial());
     return all;
 }
 
@@ -95,6 +97,7 @@ Result<void> write_pages(const Flags& flags, const Experiment& experiment,
 
 // Of an experiment that writes its page itself.
 Result<void> make_page(const Flags& flags, const Experiment& experiment) {
+    if (auto made = make_folder(flags.logs); !made) return made;
     const Interrupt interrupt;
     ProgressLine progress(flags.quiet);
     const auto page =
@@ -115,11 +118,11 @@ int run(const Flags& flags) {
     const auto experiment = find(flags.name);
     if (!experiment) return complain(experiment.error());
     if (experiment->page) {
-        if (!flags.only.empty() || flags.games > 0)
-            return complain(
-                {ErrorCode::invalid_input,
-                 fmt::format("{} is no list of matches: --games and --only are for those",
-                             flags.name)});
+        if (!flags.only.empty() || (flags.games > 0 && experiment->games == 0))
+            return complain({ErrorCode::invalid_input,
+                             fmt::format("{} is no list of matches: --only is for those, and "
+                                         "--games for what counts games or boards",
+                                         flags.name)});
         const auto made = make_page(flags, *experiment);
         return made ? success : complain(made.error());
     }
@@ -158,7 +161,9 @@ void add_experiment(Command& app, Run& chosen) {
     command->add_option("--concurrency,-j", flags->concurrency, "games at a time")
         ->capture_default_str()
         ->range(1, 1024);
-    command->add_option("--games", flags->games, "in each match, instead of the declared number")
+    command
+        ->add_option("--games", flags->games,
+                     "in each match, or boards, instead of the declared number")
         ->range(1, 100'000'000);
     command->add_option("--only", flags->only,
                         "play only the matches with this in a name; of the others the page shows "

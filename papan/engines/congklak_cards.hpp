@@ -43,11 +43,11 @@ inline constexpr std::array congklak_ratings{
     LevelRating{"greedy", 181},
     LevelRating{"greedy:dynamic15", 223},
     LevelRating{"greedy:turn", 440},
-    LevelRating{"best:nodes=60", 617},
-    LevelRating{"best:nodes=200", 729},
-    LevelRating{"best:nodes=600", 837},
-    LevelRating{"best:nodes=4000", 968},
-    LevelRating{"best:movetime=1s", 1035},
+    LevelRating{"best:nodes=25", 529},
+    LevelRating{"best:nodes=50", 625},
+    LevelRating{"best:nodes=100", 686},
+    LevelRating{"best:nodes=1000", 869},
+    LevelRating{"best:movetime=1s", 1037},
 };
 
 } // namespace papan::engines

@@ -91,6 +91,7 @@ PlayerEntry strongest() {
                                        nodes_info,
                                        playouts_info,
                                        hash_info,
+                                       threads_info,
                                        ParamInfo{"eval",
                                                  ParamKind::text,
                                                  "",
@@ -105,6 +106,7 @@ PlayerEntry strongest() {
                 if (!weights) return pass_on(std::move(weights));
                 constexpr int extra_cost = 4;
                 auto settings = turn_settings(params, extra_cost);
+                settings.threads = static_cast<int>(params.integer("threads"));
                 settings.weights = *std::move(weights);
                 return make_typed(CongklakPlayer(settings, context.seed), own_limits(params));
             }};
@@ -123,7 +125,7 @@ std::span<const PlayerEntry> congklak_players() {
 std::span<const std::string_view> congklak_levels() {
     static constexpr std::array<std::string_view, 10> levels{
         "random",        "greedy:dynamic", "greedy",         "greedy:dynamic15", "greedy:turn",
-        "best:nodes=60", "best:nodes=200", "best:nodes=600", "best:nodes=4000",  "best:movetime=1s",
+        "best:nodes=25", "best:nodes=50",  "best:nodes=100", "best:nodes=1000",  "best:movetime=1s",
     };
     return levels;
 }

@@ -59,7 +59,8 @@ int ExactSearch::ask_child(const Child& child, Seat mover, int goal, Meter& mete
 
 int ExactSearch::known_cutoff(const Children& children, int goal) const {
     for (const Child& child : children) {
-        const TableEntry* entry = child.step.over ? nullptr : table_.find(child.key);
+        if (child.step.over) continue;
+        const auto entry = table_.find(child.key);
         if (!entry) continue;
         const int bound = child.step.gain + (child.step.again ? entry->lower : -entry->upper);
         if (bound >= goal) return bound;
@@ -72,7 +73,7 @@ int ExactSearch::known_cutoff(const Children& children, int goal) const {
 int ExactSearch::ask_children(const Board& board, Seat mover, std::uint64_t key, int left, int goal,
                               Meter& meter) {
     std::uint8_t first = TableEntry::no_hole;
-    if (const TableEntry* entry = table_.find(key)) {
+    if (const auto entry = table_.find(key)) {
         if (entry->lower >= goal) return entry->lower;
         if (entry->upper < goal) return entry->upper;
         first = entry->hole;
@@ -97,7 +98,7 @@ int ExactSearch::ask_children(const Board& board, Seat mover, std::uint64_t key,
 std::vector<Congklak::Move> ExactSearch::line(Board board, Seat mover, std::size_t longest) const {
     std::vector<Congklak::Move> moves;
     while (moves.size() < longest) {
-        const TableEntry* entry = table_.find(position_key(board, mover));
+        const auto entry = table_.find(position_key(board, mover));
         if (!entry || entry->lower != entry->upper || entry->hole >= rules_.holes ||
             board.at(mover, entry->hole) == 0)
             break;

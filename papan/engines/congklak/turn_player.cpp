@@ -1,43 +1,33 @@
 #include "papan/engines/congklak/turn_player.hpp"
 
-#include "papan/base/insertion_sort.hpp"
+#include "papan/engines/congklak/turn_root.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace papan::engines {
 
 namespace {
 
-constexpr double value_unit = 12;                // seeds that make a win likely
 constexpr std::uint64_t default_nodes = 200'000; // when nothing at all limits the search
-constexpr int deepest = 1000;                    // turns
-constexpr std::size_t longest_line = 200;
-
-int lead_of(const Congklak::State& state) {
-    return state.board.store(state.to_move) - state.board.store(other(state.to_move));
-}
-
-double chance(double points, bool exact) {
-    if (exact) return points > 0 ? 1 : points < 0 ? -1 : 0;
-    return std::tanh(points / (2 * value_unit));
-}
-
-// Small steps while the first turn itself is being widened, then half turns.
-constexpr int turn_cost = TurnSearch::turn_cost;
-int next_depth(int depth) {
-    return depth + (depth < turn_cost ? turn_cost / 4 : turn_cost / 2);
-}
 
 template <class Sowing> class Deepening final : public TurnDeepening {
   public:
     using Tree = BasicTurnSearch<Sowing>;
+    using Root = TurnRoot<Sowing>;
     using State = Congklak::State;
-    using Move = Congklak::Move;
 
     Deepening(const congklak::Rules& rules, const TurnSearchSettings& settings)
-        : tree_(rules, settings) {
-        tree_.use(EndgameTable::installed(rules));
+        : threads_(static_cast<std::uint32_t>(settings.threads)),
+          table_(std::make_shared<PositionTable>(settings.table_megabytes,
+                                                 threads_ > 1 ? PositionTable::Users::many_threads
+                                                              : PositionTable::Users::one_thread)),
+          tree_(rules, settings, table_) {
+        const auto endgame = EndgameTable::installed(rules);
+        tree_.use(endgame);
+        for (std::uint32_t i = 1; i < threads_; ++i) {
+            others_.push_back(std::make_unique<Tree>(rules, settings, table_));
+            others_.back()->use(endgame);
+        }
     }
 
     [[nodiscard]] bool suits(const State& root) const override {
@@ -46,92 +36,40 @@ template <class Sowing> class Deepening final : public TurnDeepening {
     }
     void clear() override { tree_.clear(); }
 
-    SearchResult<Congklak> search(const State& root, SearchCall<Congklak>& call) override {
+    SearchResult<Congklak> search(const State& start, SearchCall<Congklak>& call) override {
         tree_.new_search();
-        Meter meter(call.budget);
-        const auto board = tree_.sowing().pack(root.board, root.to_move);
-        Children children;
-        tree_.expand(board, TableEntry::no_hole, deepest, children, meter);
-        insertion_sort(children, [](const auto& a, const auto& b) { return a.rating > b.rating; });
-        SearchResult<Congklak> result{move_of(children[0]), {}};
+        Root root(tree_, start, Meter(call.budget, 0, threads_));
+        SearchResult<Congklak> result{root.first_choice(), {}};
         result.report.line = {result.move};
-        const int limit = call.budget.depth_or(deepest) * turn_cost;
-        for (int depth = turn_cost / 4; depth <= limit; depth = next_depth(depth)) {
-            const Iteration iteration = search_root(children, lead_of(root), depth, meter);
-            if (!iteration.line.empty()) take(result, iteration, lead_of(root), children, depth);
+        TurnHelpers<Sowing> helpers(others_, start, call.budget.limits());
+        const int limit = call.budget.depth_or(Root::deepest) * Root::turn_cost;
+        for (int depth = Root::first_depth; depth <= limit; depth = Root::next_depth(depth)) {
+            const auto iteration = root.iterate(depth);
+            if (!iteration.line.empty()) take(result, iteration, root, depth);
             if (!iteration.complete) break;
             result.report.elapsed = call.budget.elapsed();
-            result.report.nodes = meter.nodes();
+            result.report.nodes = root.meter().nodes();
             call.tell(result.report);
             if (iteration.solved) break;
-            if (children.size() == 1 && call.budget.is_timed()) break; // nothing to choose
+            if (root.choices() == 1 && call.budget.is_timed()) break; // nothing to choose
             if (call.budget.past_share()) break;
         }
-        result.report.nodes = meter.nodes();
-        result.report.playouts = meter.playouts();
+        const auto helped = helpers.finish();
+        result.report.nodes = root.meter().nodes() + helped.nodes;
+        result.report.playouts = root.meter().playouts() + helped.playouts;
         return result;
     }
 
   private:
-    using Children = typename Tree::Children;
-
-    struct Iteration {
-        int value = -Tree::infinite;
-        bool complete = false, solved = false;
-        std::vector<Move> line;
-        std::vector<MoveReport<Move>> moves;
-    };
-
-    [[nodiscard]] Move move_of(const typename Tree::Child& child) const {
-        return {tree_.sowing().hole_of(child.index)};
-    }
-    [[nodiscard]] static double in_seeds(int value) {
-        return static_cast<double>(value) / Tree::grain;
-    }
-    [[nodiscard]] static int whole_seeds(double seeds) {
-        return static_cast<int>(std::lround(seeds));
-    }
-
-    Iteration search_root(const Children& children, int lead, int depth, Meter& meter) {
-        Iteration iteration;
-        (void)tree_.take_horizon();
-        for (std::size_t i = 0; i < children.size(); ++i) {
-            const int alpha = iteration.value;
-            const auto ask = [&](int beta) {
-                return tree_.child_value(children[i].made, depth, alpha, beta, meter);
-            };
-            int value = ask(i == 0 ? Tree::infinite : alpha + 1);
-            if (i > 0 && value > alpha && !meter.spent()) value = ask(Tree::infinite);
-            if (meter.spent()) return iteration;
-            const double points = lead + in_seeds(value);
-            iteration.moves.push_back({move_of(children[i]), chance(points, false),
-                                       whole_seeds(points), 1, value <= alpha});
-            if (value <= alpha) continue;
-            iteration.value = value;
-            iteration.line = {move_of(children[i])};
-            if (!children[i].made.over)
-                for (const Move move : tree_.line(children[i].made.next, longest_line))
-                    iteration.line.push_back(move);
-        }
-        iteration.complete = true;
-        iteration.solved = tree_.take_horizon() == 0;
-        return iteration;
-    }
-
-    // The best choice goes to the front: a depth cut short is still right.
-    void take(SearchResult<Congklak>& result, const Iteration& iteration, int lead,
-              Children& children, int depth) const {
+    static void take(SearchResult<Congklak>& result, const typename Root::Iteration& iteration,
+                     const Root& root, int depth) {
         result.move = iteration.line.front();
-        const auto best = std::find_if(children.begin(), children.end(), [&](const auto& child) {
-            return move_of(child) == result.move;
-        });
-        std::rotate(children.begin(), best, best + 1);
         auto& report = result.report;
-        const double points = lead + in_seeds(iteration.value);
+        const double points = root.points(iteration.value);
         report.line = iteration.line;
-        report.depth = (depth + turn_cost - 1) / turn_cost;
-        report.value = chance(points, iteration.solved);
-        report.score = whole_seeds(points);
+        report.depth = (depth + Root::turn_cost - 1) / Root::turn_cost;
+        report.value = chance_of(points, iteration.solved);
+        report.score = static_cast<int>(std::lround(points));
         report.exact = iteration.solved;
         if (iteration.complete || report.moves.empty()) report.moves = iteration.moves;
         // Not solved, it is what the seeds on the board promise.
@@ -139,7 +77,10 @@ template <class Sowing> class Deepening final : public TurnDeepening {
         for (auto& row : report.moves) row.score_of = report.score_of;
     }
 
+    std::uint32_t threads_;
+    std::shared_ptr<PositionTable> table_;
     Tree tree_;
+    std::vector<std::unique_ptr<Tree>> others_; // of the threads that help
 };
 
 std::unique_ptr<TurnDeepening> make_deepening(const Congklak::State& root,

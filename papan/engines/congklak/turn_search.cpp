@@ -21,8 +21,10 @@ template <class Children> void select(Children& children, std::size_t place) {
 
 template <class Sowing>
 BasicTurnSearch<Sowing>::BasicTurnSearch(const congklak::Rules& rules,
-                                         const TurnSearchSettings& settings)
-    : sowing_(rules), settings_(settings), table_(settings.table_megabytes) {
+                                         const TurnSearchSettings& settings,
+                                         std::shared_ptr<PositionTable> table)
+    : sowing_(rules), settings_(settings), table_(std::move(table)) {
+    if (!table_) table_ = std::make_shared<PositionTable>(settings.table_megabytes);
     if (settings_.weights && !settings_.weights->hold_for(rules)) settings_.weights = nullptr;
 }
 
@@ -62,7 +64,7 @@ int BasicTurnSearch<Sowing>::visit(const Board& board, int depth, int alpha, int
     }
     const std::uint64_t key = board.key();
     std::uint8_t first = TableEntry::no_hole;
-    if (const TableEntry* entry = table_.find(key)) {
+    if (const auto entry = table_->find(key)) {
         first = entry->hole;
         const bool decides =
             entry->lower >= beta || entry->upper <= alpha || entry->lower == entry->upper;
@@ -100,8 +102,8 @@ int BasicTurnSearch<Sowing>::search_choices(const Board& board, std::uint64_t ke
     if (best.value < beta) try_others(board, depth, alpha, beta, best, meter);
     if (meter.spent()) return 0;
     const bool solved = horizon_ == horizon_before;
-    table_.store(key, solved ? solved_depth : depth, best.value > alpha ? best.value : -unknown,
-                 best.value < beta ? best.value : unknown, best.index);
+    table_->store(key, solved ? solved_depth : depth, best.value > alpha ? best.value : -unknown,
+                  best.value < beta ? best.value : unknown, best.index);
     return best.value;
 }
 
@@ -129,7 +131,7 @@ template <class Sowing>
 std::vector<Congklak::Move> BasicTurnSearch<Sowing>::line(Board board, std::size_t longest) const {
     std::vector<Congklak::Move> moves;
     while (moves.size() < longest) {
-        const TableEntry* entry = table_.find(board.key());
+        const auto entry = table_->find(board.key());
         if (!entry || entry->hole >= sowing_.end() || board.at(entry->hole) == 0) break;
         moves.push_back({sowing_.hole_of(entry->hole)});
         const Made made = sowing_.step(board, entry->hole);

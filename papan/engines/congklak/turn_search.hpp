@@ -3,7 +3,8 @@
 // turn has just passed. The value of a position is what its mover will still bank less what the
 // other will; stores never enter, so the table is keyed by the seeds on the board alone and every
 // value is bound by the number of them. With no depth limit the same search is exact. It is written
-// over a Sowing: PackedSowing where a position fits it, else PlainSowing. One thread.
+// over a Sowing: PackedSowing where a position fits it, else PlainSowing. One thread; several that
+// search with one table help each other.
 #pragma once
 
 #include "papan/core/budget.hpp"
@@ -24,6 +25,7 @@ struct TurnSearchSettings {
     int extra_cost = 1; // of an extra move, in sixteenths of a turn
     // Used where they hold for the rules; none: a leaf is judged by the seeds of each side.
     std::shared_ptr<const HoleWeights> weights = nullptr;
+    int threads = 1; // with more than one a search does not repeat itself exactly
 };
 
 template <class Sowing> class BasicTurnSearch {
@@ -37,7 +39,9 @@ template <class Sowing> class BasicTurnSearch {
     static constexpr int solved_depth = 32000;
     static constexpr int infinite = 1 << 20;
 
-    BasicTurnSearch(const congklak::Rules& rules, const TurnSearchSettings& settings);
+    // With a table of its own where none is given.
+    BasicTurnSearch(const congklak::Rules& rules, const TurnSearchSettings& settings,
+                    std::shared_ptr<PositionTable> table = nullptr);
 
     struct Child {
         Made made;
@@ -69,8 +73,8 @@ template <class Sowing> class BasicTurnSearch {
     // Values of positions with few seeds, where there are any.
     void use(std::shared_ptr<const EndgameTable> endgame) { endgame_ = std::move(endgame); }
 
-    void new_search() { table_.new_search(); }
-    void clear() { table_.clear(); }
+    void new_search() { table_->new_search(); }
+    void clear() { table_->clear(); }
     [[nodiscard]] const Sowing& sowing() const { return sowing_; }
 
   private:
@@ -87,7 +91,7 @@ template <class Sowing> class BasicTurnSearch {
 
     Sowing sowing_;
     TurnSearchSettings settings_;
-    PositionTable table_;
+    std::shared_ptr<PositionTable> table_;
     std::shared_ptr<const EndgameTable> endgame_;
     std::uint64_t horizon_ = 0;
 };

@@ -2,10 +2,10 @@
 
 #include "papan/base/random.hpp"
 #include "papan/base/svg.hpp"
+#include "papan/match/experiments/share_point.hpp"
 #include "papan/registry/registry.hpp"
 
 #include <atomic>
-#include <cmath>
 #include <mutex>
 #include <thread>
 
@@ -52,12 +52,8 @@ struct Count {
         return (static_cast<double>(wins) + 0.5 * static_cast<double>(draws)) /
                static_cast<double>(games);
     }
-    // Wilson's interval of 95 %, in per cent.
     [[nodiscard]] ChartPoint point(std::string_view label) const {
-        const double n = static_cast<double>(games), z = 1.96, p = score();
-        const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-        const double reach = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-        return {std::string(label), 100 * p, 100 * (middle - reach), 100 * (middle + reach)};
+        return share_point(label, score(), games);
     }
 };
 

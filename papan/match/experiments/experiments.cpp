@@ -1,6 +1,7 @@
 #include "papan/match/experiments/congklak_fairness.hpp"
 #include "papan/match/experiments/congklak_greedy.hpp"
 #include "papan/match/experiments/experiment.hpp"
+#include "papan/match/experiments/go_dead_stones.hpp"
 #include "papan/match/experiments/mcts_scaling.hpp"
 #include "papan/match/experiments/othello_minimax.hpp"
 #include "papan/match/experiments/shogi_mcts.hpp"
@@ -11,9 +12,9 @@
 namespace papan::match {
 
 std::span<const Experiment> experiments() {
-    static const std::array table{congklak_fairness(), congklak_greedy(),  mcts_scaling(),
-                                  othello_minimax(),   shogi_vs_negamax(), shogi_ladder(),
-                                  shogi_ablation()};
+    static const std::array table{congklak_fairness(), congklak_greedy(), go_dead_stones(),
+                                  mcts_scaling(),      othello_minimax(), shogi_vs_negamax(),
+                                  shogi_ladder(),      shogi_ablation()};
     return table;
 }
 

@@ -1,5 +1,7 @@
 #include "papan/match/external/engine_player.hpp"
 
+#include "papan/match/external/process_line.hpp"
+
 #include <algorithm>
 
 namespace papan::match {
@@ -12,22 +14,6 @@ using std::chrono::milliseconds;
 constexpr Duration farewell = milliseconds(500);
 
 const std::vector<std::string> only_pass{"pass"};
-
-class ProcessLine final : public EngineLine {
-  public:
-    ProcessLine(Subprocess& process, TimePoint deadline, StopToken stop)
-        : process_(process), deadline_(deadline), stop_(std::move(stop)) {}
-
-    Result<void> send(std::string_view line) override {
-        return process_.write_line(line, deadline_, stop_);
-    }
-    Result<std::string> receive() override { return process_.read_line(deadline_, stop_); }
-
-  private:
-    Subprocess& process_;
-    TimePoint deadline_;
-    StopToken stop_;
-};
 
 } // namespace
 

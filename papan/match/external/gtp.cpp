@@ -1,7 +1,7 @@
-// GTP version 2 (Farnebäck's draft): a command, an answer that begins with = or ? and ends with an
-// empty line. The engine keeps the board; we send it the moves it has not seen.
+// GTP version 2 (gtp_talk.hpp). The engine keeps the board; we send it the moves it has not seen.
 #include "papan/base/text.hpp"
 #include "papan/games/go/go.hpp"
+#include "papan/match/external/gtp_talk.hpp"
 #include "papan/match/external/protocols.hpp"
 
 #include <algorithm>
@@ -12,46 +12,11 @@ namespace papan::match {
 
 namespace {
 
-constexpr std::size_t longest_answer = std::size_t{1} << 20;
-
-struct GtpAnswer {
-    bool ok = false;
-    std::string text;
-};
-
-Result<GtpAnswer> ask(EngineLine& line, std::string_view command) {
-    if (auto sent = line.send(command); !sent) return pass_on(std::move(sent));
-    GtpAnswer answer;
-    bool begun = false;
-    for (;;) {
-        auto received = line.receive();
-        if (!received) return pass_on(std::move(received));
-        const std::string_view text = trim(*received);
-        if (text.empty() && begun) break;
-        if (text.empty()) continue;
-        if (!begun) {
-            if (text[0] != '=' && text[0] != '?')
-                return broken_reply(fmt::format("an answer to '{}'", command), text);
-            answer.ok = text[0] == '=';
-            answer.text = trim(text.substr(1));
-            begun = true;
-            continue;
-        }
-        answer.text += "\n";
-        answer.text += text;
-        if (answer.text.size() > longest_answer)
-            return fail(ErrorCode::invalid_input, "an answer of more than {} bytes",
-                        longest_answer);
-    }
-    return answer;
-}
-
-// For commands the engine must not refuse.
+// For commands the engine must not refuse, whatever it says.
 Result<void> tell(EngineLine& line, const std::string& command) {
-    auto answer = ask(line, command);
+    auto answer = gtp_tell(line, command);
     if (!answer) return pass_on(std::move(answer));
-    if (answer->ok) return {};
-    return fail(ErrorCode::unsupported, "the engine refused '{}': {}", command, answer->text);
+    return {};
 }
 
 // "b" or "w"; in games whose sides are no colours the side's name.
@@ -71,7 +36,7 @@ class Gtp final : public EngineProtocol {
     Result<void> greet(EngineLine& line) override {
         commands_.clear();
         forget();
-        auto listed = ask(line, "list_commands");
+        auto listed = gtp_ask(line, "list_commands");
         if (!listed) return pass_on(std::move(listed));
         for (const std::string_view word : words(listed->text)) commands_.emplace(word);
         return {};
@@ -87,7 +52,7 @@ class Gtp final : public EngineProtocol {
         if (auto shown = show(line, game); !shown) return pass_on(std::move(shown));
         const std::string_view mover = colour(game.state(), game.state().to_move());
         if (auto told = tell_time(line, limits, mover); !told) return pass_on(std::move(told));
-        auto answer = ask(line, fmt::format("genmove {}", mover));
+        auto answer = gtp_ask(line, fmt::format("genmove {}", mover));
         if (!answer) return pass_on(std::move(answer));
         if (!answer->ok) return broken_reply("a move", answer->text);
         if (words(answer->text).size() != 1) return broken_reply("one move", answer->text);
@@ -136,7 +101,8 @@ class Gtp final : public EngineProtocol {
     }
 
     Result<void> play(EngineLine& line, const AnyState& state, const std::string& move) {
-        auto answer = ask(line, fmt::format("play {} {}", colour(state, state.to_move()), move));
+        auto answer =
+            gtp_ask(line, fmt::format("play {} {}", colour(state, state.to_move()), move));
         if (!answer) return pass_on(std::move(answer));
         // Othello engines may pass by themselves and refuse to be told.
         const bool forced_pass = move == "pass" && state.legal_moves().size() == 1;
