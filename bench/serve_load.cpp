@@ -138,7 +138,7 @@ class Load {
 
     // After a server was killed: everyone comes back, those of the dead one of several to the next,
     // and looks. How many acknowledged moves are missing.
-    std::size_t come_back(std::size_t killed) {
+    std::size_t come_back(std::size_t killed, const Stopwatch& since) {
         std::size_t lost = 0;
         for (LoadedGame& game : games_)
             for (Player& player : game.players) {
@@ -153,6 +153,7 @@ class Load {
                     fmt::format(R"({{"id":3,"do":"watch","room":"{}"}})", game.room));
         for (LoadedGame& game : games_) {
             lost += check(game, watched(game, 0));
+            returns_.push_back(seconds(since.elapsed()));
             (void)watched(game, 1);
         }
         listen();
@@ -160,6 +161,8 @@ class Load {
     }
 
     [[nodiscard]] std::vector<double>& latencies() { return latencies_; }
+    // Seconds from each kill until each game could be seen again.
+    [[nodiscard]] std::vector<double>& returns() { return returns_; }
     [[nodiscard]] std::size_t finished() const {
         return static_cast<std::size_t>(std::count_if(
             games_.begin(), games_.end(), [](const auto& g) { return g.legal.empty(); }));
@@ -245,7 +248,7 @@ class Load {
     const Settings& settings_;
     Servers& servers_;
     std::vector<LoadedGame> games_;
-    std::vector<double> latencies_;
+    std::vector<double> latencies_, returns_;
     std::size_t next_ = 0;
     int poll_ = -1;
     Random random_{1};
@@ -309,7 +312,7 @@ void measure_kills(const Settings& settings) {
         servers[killed].stop(SIGKILL);
         const Stopwatch watch;
         if (servers.size() == 1) servers[killed].start();
-        lost += load.come_back(killed);
+        lost += load.come_back(killed, watch);
         slowest = std::max(slowest, seconds(watch.elapsed()));
         if (servers.size() > 1) servers[killed].start();
     }
@@ -319,6 +322,8 @@ void measure_kills(const Settings& settings) {
                             {"kills", settings.kills},
                             {"acknowledged_moves", load.latencies().size()},
                             {"lost_moves", lost},
+                            {"median_return_seconds", percentile(load.returns(), 0.5)},
+                            {"p99_return_seconds", percentile(load.returns(), 0.99)},
                             {"slowest_return_seconds", slowest}}
                            .dump());
 }

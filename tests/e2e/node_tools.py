@@ -9,6 +9,7 @@ import sys
 import tempfile
 import threading
 import time
+import unittest
 from pathlib import Path
 
 from fleet_tools import Broker
@@ -237,6 +238,53 @@ def finish(test, cluster: Cluster, people: list[Person], least: int):
     test.assertGreater(sum(player.moves for player in players), least)
     test.assertEqual(cluster.disorder(), "0")
     test.assertLessEqual({code for person in people for code in person.refusals}, POLITE)
+
+
+class Nodes(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.ground = Ground()
+        cls.addClassCleanup(cls.ground.close)
+
+    def cluster(self, nodes: int) -> Cluster:
+        cluster = Cluster(self.ground, nodes)
+        self.addCleanup(cluster.close)
+        return cluster
+
+    def come(self, node, name="Ani", token=None):
+        client = node.connect(name, token=token)
+        self.addCleanup(client.close)
+        return client
+
+    def patiently(self, client, what, **fields):
+        """Asks again where it is refused for now."""
+        def answer():
+            try:
+                return client.ask(what, **fields)
+            except Refused as refused:
+                self.assertIn(refused.code, POLITE)
+                time.sleep(0.05)
+                return None
+        return wait_until(answer, what)
+
+    def busy(self, cluster, players=4, seed=25):
+        """People under way in games, and some who watch them."""
+        balancer = Balancer(cluster.nodes, seed)
+        people = [Wanderer(balancer, cluster.nodes[i % len(cluster.nodes)].guest(f"Guest {i}")) for i in range(players)]
+        for person in people:
+            person.start()
+        wait_until(lambda: all(person.moves > 2 for person in people), "games to be under way")
+        watchers = [Watcher(balancer, cluster.nodes[0].guest("Watcher"), next(iter(person.games))) for person in people[:2]]
+        for watcher in watchers:
+            watcher.start()
+        return people + watchers
+
+    def more_moves(self, people, least=2):
+        """Until everybody has made some more."""
+        players = [person for person in people if isinstance(person, Wanderer)]
+        before = [player.moves for player in players]
+        wait_until(lambda: all(player.problem or player.moves >= moves + least for player, moves in zip(players, before)),
+                   "everybody to play on")
 
 
 def main() -> int:
