@@ -1,13 +1,16 @@
 // How many people does one `papan serve` carry? bench_serve_load PAPAN starts that program on a
 // database of its own and measures, client and server on the same machine: memory of idle
 // connections; the time until a move is acknowledged after it is on disk, in a thousand games at
-// once, with what a move costs the server; and what twenty kill -9 in the middle of that lose.
+// once, with what a move costs the server; and what twenty kill -9 in the middle of that lose. With
+// the addresses of a PostgreSQL and of a NATS, the last two over several servers that share them:
+// the two sides of a game are at different servers, and one of them at random is killed.
 #include "bench/served.hpp"
 #include "papan/base/clock.hpp"
 #include "papan/base/random.hpp"
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <sys/epoll.h>
 #include <sys/resource.h>
@@ -23,12 +26,49 @@ struct Settings {
     std::size_t idle = 5000, games = 1000;
     double rate = 2000, seconds = 20;
     int kills = 20;
+    std::size_t nodes = 1;
+    std::string store = {}, broker = {}; // of several nodes
 };
 
 struct Player {
     std::string token;
     WebSocket socket;
+    std::size_t node = 0;
 };
+
+// The servers of one measurement.
+class Servers {
+  public:
+    explicit Servers(const Settings& settings) {
+        std::vector<std::string> flags;
+        if (!settings.store.empty())
+            flags = {"--store", settings.store, "--fleet", settings.broker};
+        for (std::size_t i = 0; i < settings.nodes; ++i) {
+            servers_.push_back(std::make_unique<Server>(settings.program, flags));
+            servers_.back()->start();
+        }
+    }
+    Server& operator[](std::size_t node) { return *servers_[node]; }
+    [[nodiscard]] std::size_t size() const { return servers_.size(); }
+    [[nodiscard]] double processor_seconds() const {
+        double sum = 0;
+        for (const auto& server : servers_) sum += server->processor_seconds();
+        return sum;
+    }
+
+  private:
+    std::vector<std::unique_ptr<Server>> servers_;
+};
+
+// Until it is not refused: a node that was just started does not know its neighbours yet.
+std::string insist(Player& player, const std::string& wish, std::string_view id) {
+    for (;;) {
+        player.socket.send(wish);
+        const auto answer = player.socket.wait_for(id);
+        if (!answer) give_up("an answer");
+        if (answer->find("\"ok\":true") != std::string::npos) return *answer;
+    }
+}
 
 struct LoadedGame {
     std::string room;
@@ -56,25 +96,29 @@ void take_state(LoadedGame& game, std::string_view view) {
 
 class Load {
   public:
-    Load(const Settings& settings, Server& server) : settings_(settings), server_(server) {}
+    Load(const Settings& settings, Servers& servers) : settings_(settings), servers_(servers) {}
 
     void set_up() {
         games_.resize(settings_.games);
+        std::size_t next = 0;
         for (LoadedGame& game : games_) {
             for (Player& player : game.players) {
-                player.token = new_guest(server_.port());
-                if (!player.socket.open(server_.port(), player.token)) give_up("websocket");
+                player.node = next++ % servers_.size();
+                player.token = new_guest(servers_[player.node].port());
+                if (!player.socket.open(servers_[player.node].port(), player.token))
+                    give_up("websocket");
             }
             game.players[0].socket.send(
                 R"({"id":1,"do":"create","game":"othello","seats":{"first":{"kind":"me"},)"
                 R"("second":{"kind":"open"}},"clock":{"kind":"fischer","main":3600,"increment":1}})");
             const auto made = game.players[0].socket.wait_for("\"id\":1");
             game.room = std::string(value_of(*made, "room\":{\"room").substr(1, 10));
-            game.players[1].socket.send(
-                fmt::format(R"({{"id":1,"do":"watch","room":"{}"}})", game.room));
-            game.players[1].socket.send(
-                fmt::format(R"({{"id":2,"do":"join","room":"{}"}})", game.room));
-            (void)game.players[1].socket.wait_for("\"id\":2");
+            (void)insist(game.players[1],
+                         fmt::format(R"({{"id":1,"do":"watch","room":"{}"}})", game.room),
+                         "\"id\":1");
+            (void)insist(game.players[1],
+                         fmt::format(R"({{"id":2,"do":"join","room":"{}"}})", game.room),
+                         "\"id\":2");
             const auto begun = game.players[0].socket.wait_for("\"status\":\"playing\"");
             take_state(game, *begun);
         }
@@ -92,14 +136,15 @@ class Load {
         read(100);
     }
 
-    // After the server was killed and started again: everyone comes back and looks. How many
-    // acknowledged moves are missing.
-    std::size_t come_back() {
+    // After a server was killed: everyone comes back, those of the dead one of several to the next,
+    // and looks. How many acknowledged moves are missing.
+    std::size_t come_back(std::size_t killed, const Stopwatch& since) {
         std::size_t lost = 0;
         for (LoadedGame& game : games_)
             for (Player& player : game.players) {
                 player.socket.shut();
-                while (!player.socket.open(server_.port(), player.token)) {
+                if (player.node == killed) player.node = (killed + 1) % servers_.size();
+                while (!player.socket.open(servers_[player.node].port(), player.token)) {
                 }
             }
         for (LoadedGame& game : games_)
@@ -107,21 +152,30 @@ class Load {
                 player.socket.send(
                     fmt::format(R"({{"id":3,"do":"watch","room":"{}"}})", game.room));
         for (LoadedGame& game : games_) {
-            const auto first = game.players[0].socket.wait_for("\"id\":3");
-            (void)game.players[1].socket.wait_for("\"id\":3");
-            lost += check(game, *first);
+            lost += check(game, watched(game, 0));
+            returns_.push_back(seconds(since.elapsed()));
+            (void)watched(game, 1);
         }
         listen();
         return lost;
     }
 
     [[nodiscard]] std::vector<double>& latencies() { return latencies_; }
+    // Seconds from each kill until each game could be seen again.
+    [[nodiscard]] std::vector<double>& returns() { return returns_; }
     [[nodiscard]] std::size_t finished() const {
         return static_cast<std::size_t>(std::count_if(
             games_.begin(), games_.end(), [](const auto& g) { return g.legal.empty(); }));
     }
 
   private:
+    // The view that was asked for, or is now.
+    static std::string watched(LoadedGame& game, std::size_t seat) {
+        const auto answer = game.players[seat].socket.wait_for("\"id\":3");
+        if (answer && answer->find("\"ok\":true") != std::string::npos) return *answer;
+        return insist(game.players[seat],
+                      fmt::format(R"({{"id":3,"do":"watch","room":"{}"}})", game.room), "\"id\":3");
+    }
     void listen() {
         if (poll_ >= 0) close(poll_);
         poll_ = epoll_create1(0);
@@ -192,9 +246,9 @@ class Load {
     }
 
     const Settings& settings_;
-    Server& server_;
+    Servers& servers_;
     std::vector<LoadedGame> games_;
-    std::vector<double> latencies_;
+    std::vector<double> latencies_, returns_;
     std::size_t next_ = 0;
     int poll_ = -1;
     Random random_{1};
@@ -226,16 +280,16 @@ double percentile(std::vector<double>& values, double part) {
 }
 
 void measure_moves(const Settings& settings) {
-    Server server(settings.program);
-    server.start();
-    Load load(settings, server);
+    Servers servers(settings);
+    Load load(settings, servers);
     load.set_up();
-    const double before = server.processor_seconds();
+    const double before = servers.processor_seconds();
     load.run(settings.seconds);
-    const double used = server.processor_seconds() - before;
+    const double used = servers.processor_seconds() - before;
     auto& times = load.latencies();
     const double each = static_cast<double>(times.size()) / settings.seconds;
     fmt::print("{}\n", Json{{"what", "serve_moves"},
+                            {"servers", settings.nodes},
                             {"games", settings.games},
                             {"moves_a_second", each},
                             {"median_ms", percentile(times, 0.5)},
@@ -246,26 +300,30 @@ void measure_moves(const Settings& settings) {
 }
 
 void measure_kills(const Settings& settings) {
-    Server server(settings.program);
-    server.start();
-    Load load(settings, server);
+    Servers servers(settings);
+    Load load(settings, servers);
     load.set_up();
     Random random(2);
     std::size_t lost = 0;
     double slowest = 0;
     for (int i = 0; i < settings.kills; ++i) {
         load.run(0.5 + random.unit());
-        server.stop(SIGKILL);
+        const std::size_t killed = random.below(static_cast<std::uint32_t>(servers.size()));
+        servers[killed].stop(SIGKILL);
         const Stopwatch watch;
-        server.start();
-        lost += load.come_back();
+        if (servers.size() == 1) servers[killed].start();
+        lost += load.come_back(killed, watch);
         slowest = std::max(slowest, seconds(watch.elapsed()));
+        if (servers.size() > 1) servers[killed].start();
     }
     fmt::print("{}\n", Json{{"what", "serve_kills"},
+                            {"servers", settings.nodes},
                             {"games", settings.games},
                             {"kills", settings.kills},
                             {"acknowledged_moves", load.latencies().size()},
                             {"lost_moves", lost},
+                            {"median_return_seconds", percentile(load.returns(), 0.5)},
+                            {"p99_return_seconds", percentile(load.returns(), 0.99)},
                             {"slowest_return_seconds", slowest}}
                            .dump());
 }
@@ -277,18 +335,25 @@ int main(int argc, char** argv) {
     using namespace papan::bench;
     Settings settings;
     if (argc < 2) {
-        fmt::print(stderr, "usage: bench_serve_load PAPAN [GAMES [SECONDS [KILLS]]]\n");
+        fmt::print(stderr, "usage: bench_serve_load PAPAN [GAMES [SECONDS [KILLS [RATE [NODES "
+                           "STORE BROKER]]]]]\n");
         return 2;
     }
     settings.program = argv[1];
     if (argc > 2) settings.games = std::stoul(argv[2]);
     if (argc > 3) settings.seconds = std::stod(argv[3]);
     if (argc > 4) settings.kills = std::stoi(argv[4]);
+    if (argc > 5) settings.rate = std::stod(argv[5]);
+    if (argc > 8) {
+        settings.nodes = std::stoul(argv[6]);
+        settings.store = argv[7];
+        settings.broker = argv[8];
+    }
     rlimit files{};
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
-    measure_idle(settings);
+    if (settings.store.empty()) measure_idle(settings);
     measure_moves(settings);
     measure_kills(settings);
 }

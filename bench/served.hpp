@@ -19,10 +19,13 @@ namespace papan::bench {
 
 class Server {
   public:
-    explicit Server(std::string program)
+    // With a store of its own, unless the flags name another.
+    explicit Server(std::string program, std::vector<std::string> flags = {})
         : program_(std::move(program)),
-          folder_(std::filesystem::temp_directory_path() / fmt::format("papan-load-{}", getpid())) {
+          folder_(std::filesystem::temp_directory_path() / fmt::format("papan-load-{}", getpid())),
+          flags_(std::move(flags)) {
         std::filesystem::create_directories(folder_);
+        if (flags_.empty()) flags_ = {"--db", (folder_ / "games.db").string()};
     }
     ~Server() {
         stop(SIGTERM);
@@ -41,9 +44,12 @@ class Server {
             dup2(ends[1], STDOUT_FILENO);
             close(ends[0]);
             close(ends[1]);
-            const std::string port = std::to_string(port_), database = folder_ / "games.db";
-            execl(program_.c_str(), "papan", "serve", "--port", port.c_str(), "--db",
-                  database.c_str(), nullptr);
+            std::vector<std::string> words{"papan", "serve", "--port", std::to_string(port_)};
+            words.insert(words.end(), flags_.begin(), flags_.end());
+            std::vector<char*> arguments;
+            for (std::string& word : words) arguments.push_back(word.data());
+            arguments.push_back(nullptr);
+            execv(program_.c_str(), arguments.data());
             _exit(127);
         }
         close(ends[1]);
@@ -81,6 +87,7 @@ class Server {
   private:
     std::string program_;
     std::filesystem::path folder_;
+    std::vector<std::string> flags_;
     unsigned short port_ = 0;
     pid_t process_ = 0;
 };

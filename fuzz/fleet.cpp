@@ -6,7 +6,9 @@
 #include "papan/fleet/protocol.hpp"
 #include "papan/fleet/roster.hpp"
 #include "papan/match/players.hpp"
+#include "papan/node/link.hpp"
 #include "papan/node/store_address.hpp"
+#include "papan/server/neighbour_note.hpp"
 
 #include <array>
 #include <cstdint>
@@ -91,6 +93,20 @@ void check_address(std::string_view text) {
         std::abort();
 }
 
+// What a server hears of another: a frame, and a note in it.
+void check_neighbour(std::string_view text) {
+    if (const auto frame = node::read_frame(text)) {
+        node::Link link;
+        (void)link.take(*frame, TimePoint());
+        text = frame->note;
+    }
+    const auto note = server::read_note(text);
+    if (!note) return;
+    const std::string written = server::to_text(*note);
+    const auto again = server::read_note(written);
+    if (!again || server::to_text(*again) != written) std::abort();
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -105,7 +121,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                  check_game,
                                  check_roster,
                                  check_subject,
-                                 check_address};
+                                 check_address,
+                                 check_neighbour};
     readers[*data % readers.size()]({reinterpret_cast<const char*>(data) + 1, size - 1});
     return 0;
 }

@@ -30,9 +30,8 @@ std::vector<std::string> own_command_line() {
 
 } // namespace
 
-void FleetFlags::add_to(Command& command, bool required) {
-    auto* address = command.add_option(
-        "--fleet", url, "have the games played by a fleet: its broker, nats://HOST[:PORT]");
+void FleetFlags::add_to(Command& command, bool required, const char* meaning) {
+    auto* address = command.add_option("--fleet", url, meaning);
     if (required) address->required();
     command
         .add_option("--credentials", credentials,

@@ -8,6 +8,7 @@
 #include "papan/base/stop.hpp"
 #include "papan/match/game_runner.hpp"
 #include "papan/server/calm_log.hpp"
+#include "papan/server/serve.hpp"
 #include "papan/server/store.hpp"
 #include "papan/server/store_copy.hpp"
 #include "papan/train/game_source.hpp"
@@ -26,7 +27,9 @@ class Command;
 struct FleetFlags {
     std::string url, credentials, authority;
 
-    void add_to(Command& command, bool required = false);
+    static constexpr const char* usual_meaning =
+        "have the games played by a fleet: its broker, nats://HOST[:PORT]";
+    void add_to(Command& command, bool required = false, const char* meaning = usual_meaning);
     [[nodiscard]] bool wanted() const { return !url.empty(); }
 };
 
@@ -59,9 +62,11 @@ class FleetDoor {
     [[nodiscard]] virtual int status(const FleetFlags& flags, bool json) const = 0;
 
     [[nodiscard]] virtual Result<SharedStore> read_address(const std::string& text) const = 0;
-    [[nodiscard]] virtual Result<std::unique_ptr<server::Store>>
-    open_store(const SharedStore& store, const std::string& node, server::Store::Post post,
-               const server::CalmLog& log, std::chrono::seconds keep) const = 0;
+    // With a fleet, for several servers at once that find each other by its broker.
+    [[nodiscard]] virtual Result<server::OpenStore>
+    open_store(const SharedStore& store, const FleetFlags& fleet, const std::string& node,
+               server::Store::Post post, const server::CalmLog& log,
+               std::chrono::seconds keep) const = 0;
     [[nodiscard]] virtual Result<std::unique_ptr<server::StoreSource>>
     open_source(const std::string& address) const = 0;
     [[nodiscard]] virtual Result<std::unique_ptr<server::StoreTarget>>

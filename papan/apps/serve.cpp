@@ -26,6 +26,7 @@ struct Flags {
     unsigned short port = 8080;
     unsigned threads = 0, keep_days = 365;
     bool lan = false, open_metrics = false, quiet = false;
+    FleetFlags fleet;
 };
 
 // Of this machine in the local network; "" without one.
@@ -77,14 +78,19 @@ Result<void> choose_store(const Flags& flags, const FleetDoor* door,
                           server::ServeSettings& settings) {
     settings.database =
         flags.database.empty() ? (data_folder() / "games.db").string() : flags.database;
-    if (!server::is_postgres(settings.database)) return {};
+    if (!server::is_postgres(settings.database)) {
+        if (!flags.fleet.wanted()) return {};
+        return fail(ErrorCode::invalid_input,
+                    "several servers share their games in PostgreSQL: --fleet needs "
+                    "--store postgresql://USER@HOST/DATABASE");
+    }
     auto shared = door->read_address(settings.database);
     if (!shared) return pass_on(std::move(shared));
     settings.database = shared->shown;
-    settings.open_store = [door, shared = *std::move(shared),
+    settings.open_store = [door, shared = *std::move(shared), fleet = flags.fleet,
                            keep = settings.keep](server::Store::Post post,
                                                  const server::CalmLog& log, unsigned short port) {
-        return door->open_store(shared, node_name(port), std::move(post), log, keep);
+        return door->open_store(shared, fleet, node_name(port), std::move(post), log, keep);
     };
     return {};
 }
@@ -147,6 +153,10 @@ void add_care_flags(Command& command, Flags& flags) {
     command.add_option("--log", flags.log, "what happens, into this file; else warnings are shown")
         ->envname("PAPAN_LOG");
     command.add_flag("--quiet", flags.quiet, "no warnings")->envname("PAPAN_QUIET");
+    flags.fleet.add_to(
+        command, false,
+        "one of several servers with the same --store, which find each other by this "
+        "broker: nats://HOST[:PORT]");
 }
 
 } // namespace

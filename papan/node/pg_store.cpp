@@ -36,15 +36,14 @@ class PgStore final : public server::WrittenStore {
 
     Result<std::optional<StoredRoom>> find_room(const std::string& id) override {
         auto room = read({"room", {id, row_.number()}});
-        if (room && room->size() == 1 && room->text(0, 1) != "t") {
+        if (room && room->size() == 1 && room->text(0, 1) != "t" && room->text(0, 3) != "t") {
             if (auto taken = read({"take_over", {id, row_.number()}}); !taken)
                 return pass_on(std::move(taken));
             room = read({"room", {id, row_.number()}});
         }
         if (!room) return pass_on(std::move(room));
         if (room->size() == 0) return std::optional<StoredRoom>();
-        if (room->text(0, 1) != "t")
-            return fail(ErrorCode::unsupported, "room {} is at node {}", id, room->text(0, 2));
+        if (room->text(0, 1) != "t") return std::optional(StoredRoom{"", {}, room->text(0, 2)});
         const auto events = read({"events", {id}});
         if (!events) return Failure(events.error());
         StoredRoom stored{room->text(0, 0), {}};
@@ -94,6 +93,9 @@ Result<std::unique_ptr<Store>> open_pg_store(const StoreAddress& address,
     if (!reader) return pass_on(std::move(reader));
     auto row = NodeRow::add(*first, address, settings);
     if (!row) return in_context(address.shown(), row.error());
+    if (settings.neighbourhood)
+        if (auto begun = settings.neighbourhood->begin(row->number()); !begun)
+            return pass_on(std::move(begun));
     return std::make_unique<PgStore>(address, *std::move(row), *std::move(reader), std::move(post),
                                      log, keep);
 }

@@ -6,6 +6,7 @@
 #include "papan/base/clock.hpp"
 #include "papan/base/log.hpp"
 #include "papan/server/attempt.hpp"
+#include "papan/server/neighbours.hpp"
 #include "papan/server/people.hpp"
 #include "papan/server/player_shelf.hpp"
 #include "papan/server/store.hpp"
@@ -31,6 +32,7 @@ struct House {
     Now now;
     NewName new_name;
     Log log;
+    Neighbours* neighbours = nullptr; // none: this server is the only one
 };
 
 // Work that is done later for whoever asked may fail without harm to what else the thread does; the

@@ -28,8 +28,12 @@ Hub::Hub(Store& store, Thinkers& thinkers, Store::Post post, Log log, HubSetting
                                     guarded(std::move(post), log),
                                     settings.now,
                                     settings.new_name,
-                                    log},
-      questions_(house_), rooms_(house_, questions_), studies_(house_, questions_) {}
+                                    log,
+                                    settings.neighbours},
+      questions_(house_), rooms_(house_, questions_), studies_(house_, questions_),
+      neighbours_(
+          house_, rooms_.keeper(), *this,
+          [this](const Asked& asked, std::string_view text) { answer_errand(asked, text); }) {}
 
 PeerId Hub::open(std::shared_ptr<Peer> peer, const Guest& guest) {
     return people_.open(std::move(peer), guest);
@@ -39,6 +43,7 @@ void Hub::close(PeerId peer) {
     do_safely(house_.log, "the end of a study", [&] {
         questions_.leave(peer);
         studies_.leave(peer);
+        neighbours_.errands().leave(peer);
     });
     people_.close(peer); // before the others in its rooms are told who is still here
     do_safely(house_.log, "leaving a room", [&] { rooms_.leave(peer); });
@@ -46,6 +51,10 @@ void Hub::close(PeerId peer) {
 
 void Hub::tick(TimePoint now) {
     do_safely(house_.log, "a clock", [&] { rooms_.tick(now); });
+    do_safely(house_.log, "a wish for another server", [&] {
+        neighbours_.errands().tick(now);
+        end_if_done();
+    });
 }
 
 template <class Wish> void Hub::hand_over(const Asked& asked, const Wish& wish) {
@@ -57,27 +66,85 @@ template <class Wish> void Hub::hand_over(const Asked& asked, const Wish& wish) 
         hear(asked, wish);
 }
 
-void Hub::message(PeerId peer, std::string_view text) {
+template <class Wish>
+void Hub::hand_over_own(const Asked& asked, const Wish& wish, std::string_view text) {
+    if constexpr (std::derived_from<Wish, say::InRoom>)
+        if (neighbours_.errands().take(asked, wish, text)) return;
+    hand_over(asked, wish);
+}
+
+template <class Wish> void Hub::hand_over_visitor(const Asked& asked, const Wish& wish) {
+    if constexpr (std::derived_from<Wish, say::InRoom>) {
+        if (ended_ || !rooms_.keeper().node_of(wish.room).empty())
+            return neighbours_.visitors().send_elsewhere(asked.peer,
+                                                         static_cast<std::uint64_t>(asked.id));
+        hand_over(asked, wish);
+    } else {
+        people_.refuse(asked, bad_message("{} is for one's own server", Wish::verb).value());
+    }
+}
+
+template <class Work> void Hub::answering(const Asked& asked, Work work) {
+    catching(work, [&](const char* problem) {
+        do_safely(house_.log, "a refusal", [&] {
+            house_.log.error("a message of connection {} failed: {}", asked.peer, problem);
+            people_.refuse(asked, refusal(RefusalCode::failed, "server.too_much"_key,
+                                          "that was too much for the server"));
+        });
+        people_.dismiss(asked.peer);
+    });
+}
+
+template <class Take>
+void Hub::read(PeerId peer, std::string_view text, std::optional<std::int64_t> id, Take take) {
     if (!people_.guest_of(peer)) return;
-    Asked asked{peer};
-    const auto answer = [&] {
+    Asked asked{peer, id.value_or(0)};
+    answering(asked, [&] {
         ++counts_.messages;
         Heard heard = read_message(text, most_long_);
         if (!people_.may_speak(peer))
             heard.message = refuse(RefusalCode::too_fast, "server.too_fast"_key,
                                    "at most {} messages a second", People::messages_a_second);
+        if (id) heard.id = id;
         if (!heard.message) return people_.refuse_unread(peer, heard.id, heard.message.error());
         asked.id = *heard.id;
-        std::visit([&](const auto& wish) { hand_over(asked, wish); }, *heard.message);
-    };
-    catching(answer, [&](const char* problem) {
-        do_safely(house_.log, "a refusal", [&] {
-            house_.log.error("a message of connection {} failed: {}", peer, problem);
-            people_.refuse(asked, refusal(RefusalCode::failed, "server.too_much"_key,
-                                          "that was too much for the server"));
-        });
-        people_.dismiss(peer);
+        std::visit([&](const auto& wish) { take(asked, wish); }, *heard.message);
     });
+}
+
+void Hub::message(PeerId peer, std::string_view text) {
+    read(peer, text, std::nullopt, [&](const Asked& asked, const auto& wish) {
+        if (ended_)
+            return people_.refuse(asked, refusal(RefusalCode::busy, "room.unreadable"_key,
+                                                 "games cannot be read now; try again soon"));
+        hand_over_own(asked, wish, text);
+    });
+}
+
+void Hub::visitor_message(PeerId visitor, std::uint64_t number, std::string_view text) {
+    read(visitor, text, static_cast<std::int64_t>(number),
+         [&](const Asked& asked, const auto& wish) { hand_over_visitor(asked, wish); });
+}
+
+// It was read before, and its asker has waited for the room to come here.
+void Hub::answer_errand(const Asked& asked, std::string_view text) {
+    answering(asked, [&] {
+        const Heard heard = read_message(text, most_long_);
+        if (heard.message)
+            std::visit([&](const auto& wish) { hand_over(asked, wish); }, *heard.message);
+    });
+}
+
+void Hub::end(std::function<void()> done) {
+    if (!house_.neighbours) return done();
+    ended_ = std::move(done);
+    end_if_done();
+}
+
+void Hub::end_if_done() {
+    if (!ended_ || rooms_.keeper().is_writing()) return;
+    neighbours_.visitors().flush();
+    ended_();
 }
 
 Metrics Hub::metrics() const {

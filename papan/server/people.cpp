@@ -100,4 +100,9 @@ void People::dismiss(PeerId peer) {
     if (found != sessions_.end()) found->second.peer->close();
 }
 
+void People::dismiss_all(const std::string& guest) {
+    for (const auto& [id, session] : sessions_)
+        if (session.guest.id == guest) session.peer->close();
+}
+
 } // namespace papan::server

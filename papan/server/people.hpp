@@ -56,6 +56,8 @@ class People {
     void refuse_unread(PeerId peer, std::optional<std::int64_t> id, const Refusal& refusal);
     // The connection is to end; close() follows when it has.
     void dismiss(PeerId peer);
+    // All connections of the guest.
+    void dismiss_all(const std::string& guest);
     [[nodiscard]] std::uint64_t refusals() const { return refusals_; }
 
   private:

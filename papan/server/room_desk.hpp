@@ -37,6 +37,7 @@ class RoomDesk {
     void hear(const Asked& asked, const say::Listen& wish);
     void hear(const Asked& asked, const say::Thought& wish);
 
+    [[nodiscard]] RoomKeeper& keeper() { return rooms_; }
     void leave(PeerId peer) { rooms_.leave(peer); }
     void tick(TimePoint now) { rooms_.tick(now); }
     [[nodiscard]] std::size_t rooms() const { return rooms_.size(); }

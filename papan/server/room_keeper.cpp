@@ -2,6 +2,8 @@
 
 #include "papan/server/restored_room.hpp"
 
+#include <algorithm>
+
 namespace papan::server {
 
 namespace {
@@ -30,11 +32,24 @@ LiveRoom* RoomKeeper::in_memory(const std::string& id) {
 }
 
 Reply<LiveRoom*> RoomKeeper::find(const std::string& id) {
-    if (LiveRoom* live = in_memory(id)) return live;
+    auto place = look_up(id);
+    if (!place) return tl::unexpected(std::move(place.error()));
+    if (!place->live) return unreadable();
+    return place->live;
+}
+
+std::string RoomKeeper::node_of(const std::string& id) {
+    auto place = look_up(id);
+    return place ? std::move(place->node) : std::string();
+}
+
+Reply<RoomKeeper::Place> RoomKeeper::look_up(const std::string& id) {
+    if (LiveRoom* live = in_memory(id)) return Place{live};
     if (id.empty()) return no_such_room();
     const auto stored = house_.store.find_room(id);
     if (!stored) return unreadable();
     if (!*stored) return no_such_room();
+    if (!(*stored)->node.empty()) return Place{nullptr, (*stored)->node};
     auto room = restored_room(**stored, house_.now());
     if (!room) {
         house_.log.error("room {} cannot be read: {}", id, room.error().message);
@@ -46,7 +61,7 @@ Reply<LiveRoom*> RoomKeeper::find(const std::string& id) {
         clocks_.erase(clock);
     }
     visited_.push_back(id);
-    return &keep(*std::move(room));
+    return Place{&keep(*std::move(room))};
 }
 
 LiveRoom& RoomKeeper::keep(Room room) {
@@ -233,6 +248,17 @@ void RoomKeeper::give_up(const std::string& id) {
     rooms_.erase(id);
 }
 
+void RoomKeeper::give_up_all() {
+    while (!rooms_.empty()) give_up(std::string(rooms_.begin()->first));
+    clocks_.clear();
+    deadlines_.clear();
+}
+
+bool RoomKeeper::is_writing() const {
+    return std::any_of(rooms_.begin(), rooms_.end(),
+                       [](const auto& entry) { return entry.second.unwritten > 0; });
+}
+
 Json RoomKeeper::view_of(const LiveRoom& live, bool with_moves) const {
     return view(live.room, house_.now(), {with_moves, [this](const std::string& guest) {
                                               return house_.people.is_here(guest);
@@ -283,16 +309,16 @@ void RoomKeeper::tick(TimePoint now) {
         const auto due = *deadlines_.begin();
         const std::string& id = due.second;
         deadlines_.erase(deadlines_.begin());
-        const auto found = find(id);
+        const auto found = look_up(id);
         if (!found && found.error().code == RefusalCode::busy) { // at the next tick, then
             deadlines_.insert(due);
             return;
         }
-        if (!found) {
+        if (!found || !found->live) {
             clocks_.erase(id);
             continue;
         }
-        LiveRoom* live = *found;
+        LiveRoom* live = found->live;
         live->deadline.reset();
         if (auto late = live->room.flag(now)) commit(*live, *std::move(late), std::nullopt);
         forget_if_idle(id);

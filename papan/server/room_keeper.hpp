@@ -50,6 +50,8 @@ class RoomKeeper {
     // In memory or read from the store. Refused when there is no such room, or when nobody can say
     // now whether there is.
     [[nodiscard]] Reply<LiveRoom*> find(const std::string& id);
+    // The other server that has the room; "" where it is here, is nowhere, or cannot be told now.
+    [[nodiscard]] std::string node_of(const std::string& id);
     // Only if it is in memory.
     [[nodiscard]] LiveRoom* in_memory(const std::string& id);
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
@@ -66,10 +68,21 @@ class RoomKeeper {
     // The connection is gone.
     void leave(PeerId peer);
 
+    // Another server may have taken rooms over: all are read anew when somebody asks.
+    void give_up_all();
+    // Whether something waits to be on disk.
+    [[nodiscard]] bool is_writing() const;
+
     // Clocks that have run out end their games; rooms that somebody only looked at leave memory.
     void tick(TimePoint now);
 
   private:
+    // In memory, or the name of the server that has it.
+    struct Place {
+        LiveRoom* live = nullptr;
+        std::string node = {};
+    };
+    [[nodiscard]] Reply<Place> look_up(const std::string& id);
     LiveRoom& keep(Room room);
     // Why the guest may not have another room; nothing when it may.
     [[nodiscard]] std::optional<Refusal> no_more_for(const std::string& guest);

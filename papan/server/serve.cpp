@@ -33,6 +33,14 @@ Result<void> check(const ServeSettings& settings) {
     return {};
 }
 
+Result<OpenStore> open_store(const ServeSettings& settings, const Store::Post& post,
+                             const CalmLog& log, unsigned short port) {
+    if (settings.open_store) return settings.open_store(post, log, port);
+    auto store = open_sqlite_store(settings.database, post, log, settings.keep);
+    if (!store) return pass_on(std::move(store));
+    return OpenStore{nullptr, *std::move(store)};
+}
+
 } // namespace
 
 Result<void> serve(const ServeSettings& settings,
@@ -44,15 +52,16 @@ Result<void> serve(const ServeSettings& settings,
         Listener::bind({settings.address, settings.port, settings.certificate, settings.key, log});
     if (!listener) return pass_on(std::move(listener));
     const Store::Post post = [&](std::function<void()> work) { listener->post(std::move(work)); };
-    auto store = settings.open_store
-                     ? settings.open_store(post, log, listener->port())
-                     : open_sqlite_store(settings.database, post, log, settings.keep);
-    if (!store) return pass_on(std::move(store));
+    const auto opened = open_store(settings, post, log, listener->port());
+    if (!opened) return Failure(opened.error());
+    Store& store = *opened->store;
     ThinkingThreads thinkers(settings.threads != 0 ? settings.threads
                                                    : std::thread::hardware_concurrency(),
                              settings.log);
-    Hub hub(**store, thinkers, post, settings.log, {random_name});
-    Site site(hub, **store, page_files(), {settings.hosts, settings.open_metrics}, log);
+    HubSettings hub_settings{random_name};
+    hub_settings.neighbours = opened->neighbours.get();
+    Hub hub(store, thinkers, post, settings.log, hub_settings);
+    Site site(hub, store, page_files(), {settings.hosts, settings.open_metrics}, log);
     log.tell(LogLevel::info, "serving {} on {}:{}", settings.database, settings.address,
              listener->port());
     on_ready(listener->port());

@@ -4,6 +4,7 @@
 #include "papan/base/log.hpp"
 #include "papan/base/result.hpp"
 #include "papan/server/calm_log.hpp"
+#include "papan/server/neighbours.hpp"
 #include "papan/server/store.hpp"
 
 #include <chrono>
@@ -14,13 +15,19 @@
 
 namespace papan::server {
 
+// A store and the others that share it; they are told when it is closed, so it is closed first.
+struct OpenStore {
+    std::unique_ptr<Neighbours> neighbours = {}; // null: nobody does
+    std::unique_ptr<Store> store = {};
+};
+
 struct ServeSettings {
     std::string address = "127.0.0.1";
     unsigned short port = 8080; // 0: any free one
     std::string database;       // the file, or what else the store is called in the log
     // Where it is no file: how it is opened, once the port is known.
-    std::function<Result<std::unique_ptr<Store>>(Store::Post, const CalmLog&, unsigned short port)>
-        open_store = {};
+    std::function<Result<OpenStore>(Store::Post, const CalmLog&, unsigned short port)> open_store =
+        {};
     unsigned threads = 0; // for thinking; 0: one a core
     // Finished games and guests without any are deleted after this; 0: never.
     std::chrono::seconds keep{0};

@@ -291,9 +291,7 @@ void Site::renew_token(const HttpRequest& request, const Respond& respond) {
 
 void Site::close_revoked(TimePoint now) {
     while (!revoked_.empty() && revoked_.front().first <= now) {
-        for (const auto& [id, tab] : tabs_)
-            if (const auto peer = tab.peer.lock(); peer && tab.guest == revoked_.front().second)
-                peer->close();
+        hub_.revoke(revoked_.front().second);
         revoked_.erase(revoked_.begin());
     }
 }
@@ -328,15 +326,7 @@ tl::expected<Guest, HttpResponse> Site::admit(const HttpRequest& request) {
 }
 
 PeerId Site::open(std::shared_ptr<Peer> peer, const Guest& guest) {
-    Tab tab{guest.id, peer};
-    const PeerId id = hub_.open(std::move(peer), guest);
-    try {
-        tabs_.emplace(id, std::move(tab));
-    } catch (...) {
-        hub_.close(id);
-        throw;
-    }
-    return id;
+    return hub_.open(std::move(peer), guest);
 }
 
 void Site::message(PeerId peer, std::string_view text) {
@@ -344,7 +334,6 @@ void Site::message(PeerId peer, std::string_view text) {
 }
 
 void Site::close(PeerId peer) {
-    tabs_.erase(peer);
     hub_.close(peer);
 }
 
@@ -357,6 +346,10 @@ void Site::tick() {
     if (!revoked_.empty()) close_revoked(now);
     hub_.tick(now);
     health_.tick(now);
+}
+
+void Site::end(std::function<void()> done) {
+    hub_.end(std::move(done));
 }
 
 } // namespace papan::server

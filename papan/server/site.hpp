@@ -10,7 +10,6 @@
 #include "papan/server/page.hpp"
 
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace papan::server {
@@ -32,14 +31,9 @@ class Site final : public Handler {
     void close(PeerId peer) override;
     void dropped() override;
     void tick() override;
+    void end(std::function<void()> done) override;
 
   private:
-    // A connection and whose it is, to end it when its token is revoked.
-    struct Tab {
-        std::string guest;
-        std::weak_ptr<Peer> peer;
-    };
-
     [[nodiscard]] HttpResponse get(const HttpRequest& request);
     [[nodiscard]] HttpResponse metrics(const HttpRequest& request) const;
     void post(const HttpRequest& request, const Respond& respond);
@@ -64,7 +58,6 @@ class Site final : public Handler {
     CalmLog log_;
     Health health_;
     std::string catalogue_, packed_catalogue_, catalogue_tag_;
-    std::unordered_map<PeerId, Tab> tabs_;
     std::vector<std::pair<TimePoint, std::string>> revoked_; // guests, and when their tabs close
     TokenBucket new_guests_;
 };

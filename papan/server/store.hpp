@@ -21,6 +21,8 @@ struct Guest {
 struct StoredRoom {
     std::string setup;               // JSON
     std::vector<std::string> events; // JSON, in order
+    // The server that has it, where several share a store and it is another one; the rest is empty.
+    std::string node = {};
 };
 
 struct RoomLine {
@@ -52,7 +54,8 @@ class Store {
     // Reading happens on the caller's thread. An error where something could not be found out,
     // which is another thing than that it is not there.
     [[nodiscard]] virtual Result<std::optional<Guest>> find_guest(std::string_view token) = 0;
-    // To play on in it: where several servers share a store, the room is this one's from then on.
+    // To play on in it: where several servers share a store, the room is this one's from then on,
+    // unless another that lives has it.
     [[nodiscard]] virtual Result<std::optional<StoredRoom>> find_room(const std::string& id) = 0;
     // Unfinished rooms of this guest, the newest first, at most `most_lines` of them.
     static constexpr int most_lines = 20;

@@ -6,6 +6,7 @@
 #include "papan/fleet/coordinator.hpp"
 #include "papan/fleet/status.hpp"
 #include "papan/fleet/worker.hpp"
+#include "papan/node/nats_neighbours.hpp"
 #include "papan/node/pg/copy.hpp"
 #include "papan/node/pg_store.hpp"
 #include "papan/system/progress_line.hpp"
@@ -76,12 +77,24 @@ class Door final : public FleetDoor {
         return SharedStore{text, address->shown()};
     }
 
-    Result<std::unique_ptr<server::Store>>
-    open_store(const SharedStore& store, const std::string& node, server::Store::Post post,
-               const server::CalmLog& log, std::chrono::seconds keep) const override {
+    Result<server::OpenStore> open_store(const SharedStore& store, const FleetFlags& fleet,
+                                         const std::string& node, server::Store::Post post,
+                                         const server::CalmLog& log,
+                                         std::chrono::seconds keep) const override {
         const auto address = node::StoreAddress::read(store.address);
         if (!address) return Failure(address.error());
-        return node::open_pg_store(*address, {node, true}, std::move(post), log, keep);
+        server::OpenStore open;
+        node::NodeSettings settings{node, !fleet.wanted()};
+        if (fleet.wanted()) {
+            auto made = node::NatsNeighbours::open(address_of(fleet), node, post, log);
+            if (!made) return pass_on(std::move(made));
+            settings.neighbourhood = made->get();
+            open.neighbours = *std::move(made);
+        }
+        auto opened = node::open_pg_store(*address, settings, std::move(post), log, keep);
+        if (!opened) return pass_on(std::move(opened));
+        open.store = *std::move(opened);
+        return open;
     }
 
     Result<std::unique_ptr<server::StoreSource>>

@@ -6,6 +6,7 @@
 
 #include "papan/base/clock.hpp"
 #include "papan/base/result.hpp"
+#include "papan/fleet/nats/address.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -17,12 +18,6 @@
 #include <vector>
 
 namespace papan::fleet {
-
-struct Address {
-    std::string url;              // nats://HOST[:PORT] or tls://...
-    std::string credentials = ""; // a file; "" for a broker that asks for none
-    std::string authority = ""; // a file of certificates that tls is checked against; "" for usual
-};
 
 // Messages that the broker keeps, by the beginning of their subjects.
 struct StreamSettings {

@@ -30,12 +30,22 @@ Result<void> Keeper::beat() {
         log_.tell(
             LogLevel::warning,
             "the database was away for longer than a lease: others may have taken rooms over");
+    tell_neighbourhood(!*alive);
     return {};
+}
+
+void Keeper::tell_neighbourhood(bool outlived) {
+    if (!charge_.row.neighbourhood()) return;
+    NodeRound round{std::nullopt, outlived};
+    if (connection_ && connection_->is_open())
+        if (auto others = charge_.row.others(*connection_)) round.others = *std::move(others);
+    charge_.row.neighbourhood()->round(std::move(round));
 }
 
 void Keeper::do_round() {
     if (auto beaten = beat(); !beaten) {
         charge_.reader.drop();
+        tell_neighbourhood(false);
         return log_.tell(LogLevel::error, "the database is away: {}", beaten.error().message);
     }
     if (!charge_.reader.is_open()) {

@@ -27,6 +27,7 @@ class Keeper {
   private:
     void do_round();
     [[nodiscard]] Result<void> beat();
+    void tell_neighbourhood(bool outlived);
     [[nodiscard]] std::vector<std::string> ids(const std::string& sql, const std::string& when);
     // True when there is more to delete.
     bool delete_old();

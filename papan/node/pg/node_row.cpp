@@ -82,6 +82,16 @@ Result<bool> NodeRow::beat(Connection& connection) const {
     return beaten->text(0, 0) == "t";
 }
 
+Result<std::vector<std::string>> NodeRow::others(Connection& connection) const {
+    const auto found = connection.run(
+        "SELECT number FROM nodes WHERE until > clock_timestamp() AND number <> $1::bigint",
+        {number_});
+    if (!found) return Failure(found.error());
+    std::vector<std::string> numbers;
+    for (int i = 0; i < found->size(); ++i) numbers.push_back(found->text(i, 0));
+    return numbers;
+}
+
 NodeRow::~NodeRow() {
     if (number_.empty()) return;
     auto connection = Connection::open(address_, patience_with_reads);

@@ -2,6 +2,7 @@
 // it may be taken for alive, and ends with it.
 #pragma once
 
+#include "papan/node/neighbourhood.hpp"
 #include "papan/node/pg/connection.hpp"
 
 #include <utility>
@@ -13,6 +14,7 @@ struct NodeSettings {
     // Nobody else may use the tables meanwhile: without a broker no node could send its guests to
     // another.
     bool alone = true;
+    Neighbourhood* neighbourhood = nullptr; // is told of the others, if it is not null
 };
 
 class NodeRow {
@@ -30,6 +32,9 @@ class NodeRow {
     [[nodiscard]] const std::string& number() const { return number_; }
     // It lives for another while. False when it had been taken for dead before.
     [[nodiscard]] Result<bool> beat(Connection& connection) const;
+    // The numbers of the others that live.
+    [[nodiscard]] Result<std::vector<std::string>> others(Connection& connection) const;
+    [[nodiscard]] Neighbourhood* neighbourhood() const { return settings_.neighbourhood; }
 
   private:
     NodeRow(StoreAddress address, NodeSettings settings, std::string number)

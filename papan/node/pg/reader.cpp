@@ -11,7 +11,10 @@ namespace {
 constexpr std::array<Prepared, 5> questions{{
     {"guest", "SELECT id, name, seen < extract(epoch FROM now())::bigint - 86400 FROM guests "
               "WHERE token = $1"},
-    {"room", "SELECT setup, owner IS NOT DISTINCT FROM $2::bigint, owner FROM rooms WHERE id = $1"},
+    {"room",
+     "SELECT setup, owner IS NOT DISTINCT FROM $2::bigint, owner, EXISTS(SELECT 1 FROM nodes "
+     "WHERE nodes.number = rooms.owner AND until > clock_timestamp()) "
+     "FROM rooms WHERE id = $1"},
     // From a node that is no more, or whose lease has run out. What that one is about to commit at
     // this moment has locked the row: this waits for it, so that it is among the events.
     {"take_over",

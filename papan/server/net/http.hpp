@@ -54,6 +54,8 @@ class Handler {
     virtual void close(PeerId peer) = 0;
     virtual void dropped() = 0; // a peer that did not read
     virtual void tick() = 0;
+    // The server is to end: `done` is called, on this thread, as soon as it may.
+    virtual void end(std::function<void()> done) { done(); }
 };
 
 } // namespace papan::server

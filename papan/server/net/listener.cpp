@@ -11,6 +11,7 @@ using boost::system::error_code;
 namespace {
 
 constexpr auto tick_time = std::chrono::milliseconds(50);
+constexpr auto time_to_end = std::chrono::seconds(3);
 // High: a school or an office may be behind one address.
 constexpr int most_from_one_address = 8000;
 
@@ -41,7 +42,7 @@ class Listener::Sockets {
   public:
     explicit Sockets(CalmLog log)
         : log_(std::move(log)), context_(1), signals_(context_, SIGINT, SIGTERM),
-          acceptor_(context_), timer_(context_) {}
+          acceptor_(context_), timer_(context_), patience_(context_) {}
 
     Result<void> bind(const ListenerSettings& settings) {
         if (!settings.certificate.empty()) {
@@ -70,7 +71,7 @@ class Listener::Sockets {
     }
 
     void run(Handler& handler) {
-        signals_.async_wait([this](error_code, int) { context_.stop(); });
+        signals_.async_wait([this, &handler](error_code, int) { end(handler); });
         spawn(
             context_,
             for_ever([this, &handler] { return accept(handler); }, "somebody could not be let in"),
@@ -103,6 +104,14 @@ class Listener::Sockets {
             }
             if (problem) log_exception(log_, problem, where);
         }
+    }
+
+    // When the handler is ready; in any case soon, and at once for whoever asks twice.
+    void end(Handler& handler) {
+        signals_.async_wait([this](error_code, int) { context_.stop(); });
+        patience_.expires_after(time_to_end);
+        patience_.async_wait([this](error_code) { context_.stop(); });
+        guarded([&] { handler.end([this] { context_.stop(); }); }, "the end was not waited for");
     }
 
     asio::awaitable<void> accept(Handler& handler) {
@@ -155,7 +164,7 @@ class Listener::Sockets {
     asio::io_context context_;
     asio::signal_set signals_; // heard from the beginning, though answered only in run()
     tcp::acceptor acceptor_;
-    asio::steady_timer timer_;
+    asio::steady_timer timer_, patience_;
 };
 
 Listener::Listener(std::unique_ptr<Sockets> sockets) : sockets_(std::move(sockets)) {}
