@@ -48,6 +48,7 @@ int hand_over_to_fleet() {
                                      program.error().message, how_to_build)});
     auto words = own_command_line();
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     execv(program->c_str(), arguments.data());

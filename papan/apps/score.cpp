@@ -14,6 +14,7 @@
 #include "papan/protocol/go_score_json.hpp"
 
 #include <cctype>
+#include <fmt/ranges.h>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
