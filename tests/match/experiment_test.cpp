@@ -2,30 +2,52 @@
 
 #include "tests/match/support.hpp"
 
+#include <algorithm>
 #include <set>
 
 namespace papan::match {
 namespace {
 
-TEST(Experiment, EveryDeclaredOneRunsQuickly) {
-    for (const Experiment& experiment : experiments()) {
-        if (experiment.page) {
-            const auto page = experiment.page({.games = 1}, {}, {});
-            ASSERT_TRUE(page) << page.error().message;
-            EXPECT_TRUE(page->svg.starts_with("<svg"));
-            EXPECT_TRUE(page->markdown.starts_with("# "));
-            continue;
-        }
-        ExperimentOptions quick{.games = 2};
-        quick.limits.per_move.nodes = 60;
-        const auto result = run_experiment(experiment, quick, {}, {});
-        ASSERT_TRUE(result) << result.error().message;
-        const std::string page = markdown(experiment, *result, "x.svg", "papan experiment x");
-        for (const ExperimentSeries& series : experiment.series())
-            for (const ExperimentRow& row : series.rows)
-                EXPECT_NE(page.find("`" + row.opponent + "` | 2 |"), std::string::npos);
-        EXPECT_TRUE(plot(experiment, *result).starts_with("<svg"));
-    }
+// Each is a test of its own: together they would take long on a busy machine.
+class DeclaredExperiment : public testing::TestWithParam<std::string> {};
+
+void expect_page(const Experiment& experiment, const ExperimentOptions& options) {
+    const auto page = experiment.page(options, {}, {});
+    ASSERT_TRUE(page) << page.error().message;
+    EXPECT_TRUE(page->svg.starts_with("<svg"));
+    EXPECT_TRUE(page->markdown.starts_with("# "));
+}
+
+TEST_P(DeclaredExperiment, RunsQuickly) {
+    const Experiment& experiment = **find_experiment(GetParam());
+    if (experiment.name == "go-dead-stones") return; // SlowWitness and go_dead_stones_test.cpp
+    if (experiment.page) return expect_page(experiment, {.games = 1});
+    ExperimentOptions quick{.games = 2};
+    quick.limits.per_move.nodes = 60;
+    const auto result = run_experiment(experiment, quick, {}, {});
+    ASSERT_TRUE(result) << result.error().message;
+    const std::string page = markdown(experiment, *result, "x.svg", "papan experiment x");
+    for (const ExperimentSeries& series : experiment.series())
+        for (const ExperimentRow& row : series.rows)
+            EXPECT_NE(page.find("`" + row.opponent + "` | 2 |"), std::string::npos);
+    EXPECT_TRUE(plot(experiment, *result).starts_with("<svg"));
+}
+
+std::vector<std::string> declared_names() {
+    std::vector<std::string> names;
+    for (const Experiment& experiment : experiments()) names.emplace_back(experiment.name);
+    return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, DeclaredExperiment, testing::ValuesIn(declared_names()),
+                         [](const auto& row) {
+                             std::string name = row.param;
+                             std::replace(name.begin(), name.end(), '-', '_');
+                             return name;
+                         });
+
+TEST(SlowWitness, NamesTheDeadStonesOfAGame) {
+    expect_page(**find_experiment("go-dead-stones"), {.games = 1});
 }
 
 TEST(Experiment, NamesAreUniqueAndFound) {
