@@ -142,7 +142,7 @@ ExperimentPage page_of(const std::vector<Bin>& bins) {
     }
     page.markdown += row("all", all);
     page.markdown +=
-        fmt::format("\nIntervals are 95 %. Made by `papan experiment go-dead-stones{}`.\n",
+        fmt::format("\nIntervals are 95 %.\n\nMade by `papan experiment go-dead-stones{}`.\n",
                     all.boards == usual_boards ? "" : fmt::format(" --games {}", all.boards));
     page.svg =
         line_chart("Go: boards whose dead stones are all found, by their number", "%", series);

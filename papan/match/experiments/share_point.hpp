@@ -3,6 +3,7 @@
 
 #include "papan/base/svg.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <string>
@@ -17,7 +18,8 @@ namespace papan::match {
     const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
     const double reach =
         z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    return {std::string(label), 100 * share, 100 * (middle - reach), 100 * (middle + reach)};
+    return {std::string(label), 100 * share, 100 * std::max(0.0, middle - reach),
+            100 * std::min(1.0, middle + reach)};
 }
 
 } // namespace papan::match

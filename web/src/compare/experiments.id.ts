@@ -34,6 +34,19 @@ const texts: Record<string, string> = {
   'Against alpha-beta, positional evaluation, by depth': 'Melawan alpha-beta dengan penilaian posisi, menurut kedalaman',
   'Against UCT, by playouts a move': 'Melawan UCT, menurut permainan acak tiap langkah',
 
+  'Go: how often is the graph right about dead stones?': 'Go: seberapa sering graf benar tentang batu mati?',
+  "The paper's graph takes a chain with one liberty for dead and every other for alive; our judge finds dead stones by playouts and reading ([both](../games/go-scoring.md)). Here both are held against a witness that shares no code with either. GNU Go 3.8 plays itself under Japanese rules (levels 1 to 4; three moves, and in three games of four a tenth to a third of the moves of the first half, are drawn by chance and mostly die), two games in three on 9x9 and the third on 13x13, and says at level 10 which stones on the finished board are dead. A method is right about a board when it names exactly these stones. Where the witness errs the judge is counted wrong; a board that the judge does not call settled counts all the same, and is left out in the last column.":
+    'Graf dari makalah menganggap mati rantai dengan satu kebebasan dan menganggap hidup semua yang lain; penilai kami menemukan batu mati dengan permainan acak dan pembacaan. Di sini keduanya dibandingkan dengan saksi yang tidak berbagi kode dengan salah satunya. GNU Go 3.8 bermain melawan dirinya sendiri dengan aturan Jepang (tingkat 1 sampai 4; tiga langkah, dan dalam tiga dari empat permainan sepersepuluh sampai sepertiga langkah dari paruh pertama, diundi dan kebanyakan mati), dua dari tiga permainan pada 9x9 dan yang ketiga pada 13x13, lalu mengatakan pada tingkat 10 batu mana di papan akhir yang mati. Suatu cara benar tentang sebuah papan bila menyebut tepat batu-batu itu. Bila saksi keliru, penilai dihitung salah; papan yang menurut penilai belum jelas tetap dihitung, dan tidak masuk kolom terakhir.',
+  'how often each is right': 'seberapa sering masing-masing benar',
+  'dead stones': 'batu mati',
+  boards: 'papan',
+  'the graph is right': 'graf benar',
+  'the judge is right': 'penilai benar',
+  'where the judge calls the board settled': 'bila menurut penilai papan sudah jelas',
+  '21 or more': '21 atau lebih',
+  all: 'semua',
+  'Intervals are 95 %.': 'Selang kepercayaan 95 %.',
+
   'zero-go5: from nothing to the whole of 5x5': 'zero-go5: dari nol sampai seluruh papan 5x5',
   'Black who begins in the centre of 5x5 owns every point (van der Werf, van den Herik and Uiterwijk 2003). A network that knows nothing plays itself, learns from its games, and then plays Black after C3 with komi 24.5, so that Black wins only if White has no point at all.':
     'Hitam yang memulai di tengah papan 5x5 memiliki semua titik (van der Werf, van den Herik, dan Uiterwijk 2003). Jaringan yang belum tahu apa-apa bermain melawan dirinya sendiri, belajar dari permainannya, lalu bermain sebagai Hitam setelah C3 dengan komi 24,5, sehingga Hitam menang hanya bila Putih tidak punya satu titik pun.',
@@ -87,6 +100,8 @@ const learnt = /^(\d+) rounds, (\d+) games, (\d+) minutes of work, rating ([+-]\
 
 const ofAnother = /^(\d+ %) of another program$/;
 
+const share = /^(\d+) of (\d+), (\d+) % \((\d+) to (\d+)\)$/;
+
 // With its options behind it: a game is called the same in both languages.
 const gameName = /^(congklak|go|othello|shogi)( \([^)]*\))?$/;
 
@@ -94,6 +109,8 @@ export function inIndonesian(text: string): string | null {
   if (gameName.test(text)) return text;
   const other = ofAnother.exec(text);
   if (other) return `${other[1]} dari program lain`;
+  const part = share.exec(text);
+  if (part) return `${part[1]} dari ${part[2]}, ${part[3]} % (${part[4]} sampai ${part[5]})`;
   const run = learnt.exec(text);
   if (run) return `${run[1]} putaran, ${run[2]} permainan, ${run[3]} menit kerja, peringkat ${run[4]} di atas jaringan pertama.`;
   const made = madeBy.exec(text);
