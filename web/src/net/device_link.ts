@@ -6,6 +6,9 @@ import { takeStarted, type Started } from './device_start';
 import type { Kept } from './kept';
 import type { Ears, Link } from './link';
 
+// Milliseconds until a worker that has not begun is given up for another one: for a module over a slow line.
+const patience = 60_000;
+
 export class DeviceLink implements Link {
   #started: Started = takeStarted();
   #worker = this.#started.worker;
@@ -13,12 +16,13 @@ export class DeviceLink implements Link {
   #letters: string[] = [];
   #kept: Kept | null = null;
   #open = false;
+  #overdue = setTimeout(() => this.close(), patience);
 
   constructor(private readonly ears: Ears) {
     this.#worker.onmessage = (event: MessageEvent<FromWorker>) => this.#heard(event.data);
     this.#worker.onerror = () => this.close();
     document.addEventListener('visibilitychange', this.#hold);
-    void this.#start();
+    this.#start().catch(() => this.close()); // what is kept could not be read
   }
 
   get open(): boolean {
@@ -31,6 +35,7 @@ export class DeviceLink implements Link {
 
   close(): void {
     this.#open = false;
+    clearTimeout(this.#overdue);
     this.#worker.terminate();
     this.#kept?.close();
     document.removeEventListener('visibilitychange', this.#hold);
@@ -77,6 +82,7 @@ export class DeviceLink implements Link {
     else if ('took' in message) this.#post();
     else if ('opened' in message) {
       this.#open = true;
+      clearTimeout(this.#overdue);
       this.ears.opened({ id: 'device', name: '' });
     } else {
       console.warn(message.died);
