@@ -36,12 +36,6 @@ if(NOT PAPAN_WASM)
     add_compile_options(-fPIE -fstack-protector-strong $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=2>)
     add_link_options(-pie -Wl,-z,relro,-z,now)
 endif()
-if(PAPAN_TESTS)
-    # Shows an object at an address its type does not allow on every machine, and not only where the compiler happens to
-    # move it by registers that insist.
-    add_compile_options(-fsanitize=alignment -fno-sanitize-recover=alignment)
-    add_link_options(-fsanitize=alignment)
-endif()
 if(PAPAN_SANITIZE)
     add_compile_options(-fsanitize=${PAPAN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${PAPAN_SANITIZE})

@@ -211,7 +211,7 @@ TYPED_TEST(Rules, RandomTextIsRefusedNotFatal) {
     const auto state = G::initial(options);
     const std::string good = G::format_position(state);
     for (int i = 0; i < 20000; ++i) {
-        const std::string text = damaged(good, random);
+        const std::string text = test::damaged(good, random);
         if (const auto parsed = G::parse_position(text, options)) {
             // What is accepted must be a position like any other.
             typename G::Moves moves;

@@ -117,7 +117,7 @@ TEST(CongklakWords, BrokenFilesNeverDoHarm) {
     const std::string good = *congklak_record::write_records({random_game(1)});
     int survived = 0;
     for (int i = 0; i < 500; ++i) {
-        const auto read = congklak_record::read_records(damaged(good, random));
+        const auto read = congklak_record::read_records(test::damaged(good, random));
         if (!read) continue;
         ++survived;
         const auto again =

@@ -106,7 +106,7 @@ TEST(GgfGames, BrokenFilesNeverDoHarm) {
     const std::string good = *ggf::write_records({random_game(2)});
     int survived = 0;
     for (int i = 0; i < 5000; ++i) {
-        const auto read = ggf::read_records(damaged(good, random, "();[]BW*O-8AHah1 \n"));
+        const auto read = ggf::read_records(test::damaged(good, random, "();[]BW*O-8AHah1 \n"));
         if (!read) continue;
         ++survived;
         const auto again = ggf::read_records(*ggf::write_records(read->games));

@@ -221,7 +221,7 @@ TEST(Sgf, BrokenFilesNeverDoHarm) {
     Random random(17);
     const std::string letters = "();[]\\BWAZaz:\n \x80\xff";
     for (int i = 0; i < 20000; ++i) {
-        const std::string text = damaged(std::string(rich), random, letters);
+        const std::string text = test::damaged(std::string(rich), random, letters);
         const auto first = parse(text);
         if (!first) continue;
         const auto second = parse(write(first->games));

@@ -128,7 +128,7 @@ TEST(Message, BrokenOnesNeverDoHarm) {
     Random random(3);
     const std::string letters = "{}[]\",:0123456789.eE-\\utrfn\x80\xff ";
     for (int i = 0; i < 20000; ++i) {
-        const std::string text = damaged(i % 2 == 0 ? creation : analysis, random, letters);
+        const std::string text = test::damaged(i % 2 == 0 ? creation : analysis, random, letters);
         (void)read_message(text);
     }
 }

@@ -94,10 +94,12 @@ TEST_F(SqliteStoreTest, TheLogStaysShort) {
     constexpr std::size_t events = 16'000, bytes = 2'000;
     const std::string event(bytes, 'x');
     for (std::uint64_t i = 1; i <= events; ++i) store_->add_event("room", i, event, false, {});
-    for (std::uint64_t i = events + 1; i <= events + 2; ++i)
+    // The log is not shortened while the keeper reads it, but a little later.
+    const auto is_short = [&] { return std::filesystem::file_size(path_ + "-wal") < 17U << 20U; };
+    for (std::uint64_t i = events + 1; i <= events + 2 || (i <= 2 * events && !is_short()); ++i)
         EXPECT_TRUE(written(
             [&](const Store::Done& done) { store_->add_event("room", i, event, false, done); }));
-    EXPECT_LT(std::filesystem::file_size(path_ + "-wal"), 17U << 20U);
+    EXPECT_TRUE(is_short());
     store_.reset();
     EXPECT_GT(std::filesystem::file_size(path_), events * bytes);
 }

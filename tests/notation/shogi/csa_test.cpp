@@ -81,7 +81,7 @@ TEST(Csa, DamagedRecordsAreRefusedNotFatal) {
     Random random(3);
     const std::string good = write_csa(read_csa(game)->front(), CsaVersion::v30);
     for (int i = 0; i < 3000; ++i) {
-        const std::string text = damaged(good, random);
+        const std::string text = test::damaged(good, random);
         if (const auto read = read_csa(text)) {
             const auto again = read_csa(write_csa(read->front(), CsaVersion::v30));
             ASSERT_TRUE(again) << text;

@@ -85,7 +85,7 @@ TEST(Kif, DamagedRecordsAreRefusedNotFatal) {
     Random random(5);
     const std::string good = write_kif(*read_kif(game));
     for (int i = 0; i < 3000; ++i) {
-        const std::string text = damaged(good, random);
+        const std::string text = test::damaged(good, random);
         if (const auto read = read_kif(text)) {
             ASSERT_TRUE(read_kif(write_kif(*read))) << text;
         }
