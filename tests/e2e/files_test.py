@@ -17,6 +17,7 @@ SPEAKING = [
     ["--help"],
     ["--version"],
     ["analyse", "othello", "--limits", "depth=1"],
+    ["analysis", "--player", "random"],
     ["convert", "-", "-", "--from", "sgf", "--to", "sgf"],
     ["experiment"],
     ["gtp", "--player", "random"],
@@ -30,7 +31,7 @@ SPEAKING = [
     ["tournament", "othello", "random", "greedy", "--games", "2", *QUICK],
     ["usi", "--player", "random"],
 ]
-INPUT = {"gtp": "name\nquit\n", "nboard": "nboard 2\nquit\n", "usi": "usi\nquit\n"}
+INPUT = {"analysis": '{"id":"v","action":"query_version"}\n', "gtp": "name\nquit\n", "nboard": "nboard 2\nquit\n", "usi": "usi\nquit\n"}
 
 
 class Folder(unittest.TestCase):
@@ -147,7 +148,7 @@ class Flags(Folder):
         self.assertFalse((self.folder / "run").exists())
 
     def test_an_unknown_player_is_told_at_once(self):
-        for command in ("usi", "gtp", "nboard"):
+        for command in ("usi", "gtp", "nboard", "analysis"):
             self.assertIn("has no player 'nope'", run(command, "--player", "nope", code=2).stderr)
 
     def test_an_unknown_command_is_named(self):

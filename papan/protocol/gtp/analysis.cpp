@@ -1,28 +1,15 @@
 // lz-analyze and its relatives: what the player thinks, told again and again while it thinks, in
 // the words of Leela Zero and KataGo.
-#include "papan/engines/go/judge.hpp"
+#include "papan/protocol/analysis_rows.hpp"
 #include "papan/protocol/gtp/analysis_arguments.hpp"
 #include "papan/protocol/gtp/session.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/ranges.h>
 
 namespace papan::gtp {
 
 namespace {
-
-// Chances in 0..1 from a value in -1..1.
-double chance(double value) {
-    return (value + 1) / 2;
-}
-
-// The lower end of the 95 % interval of a chance that was tried so often.
-double low_end(double chance, std::uint64_t visits) {
-    if (visits == 0) return 0;
-    const double spread = std::sqrt(chance * (1 - chance) / static_cast<double>(visits));
-    return std::max(0.0, chance - 1.96 * spread);
-}
 
 class Teller {
   public:
@@ -30,57 +17,33 @@ class Teller {
            std::vector<std::string> allowed)
         : arguments_(arguments), kata_(kata), seat_(state.to_move()), allowed_(std::move(allowed)) {
         const auto* go = state.as<Go>();
-        if (go && kata && arguments.ownership) board_ = go->board;
+        if (go && kata && arguments.ownership) owners_.emplace(go->board);
     }
 
     // One line: every move that was looked at, the best first.
     [[nodiscard]] std::string tell(const Progress& progress) {
-        const auto rows = chosen_rows(progress);
+        const auto rows = rows_of(progress);
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < rows.size(); ++i)
-            parts.push_back(describe(rows[i], i, line_of(rows[i], i == 0, progress)));
+            parts.push_back(describe(rows[i], i, protocol::line_of(rows[i], progress)));
         std::string line = fmt::format("{}", fmt::join(parts, " "));
         if (kata_ && arguments_.root_info) line += root_info(progress, rows);
-        if (board_) line += ownership(progress);
+        if (owners_) line += ownership(progress);
         return line + '\n';
     }
 
     // The best of the moves that may be played; empty when nothing is known of any.
     [[nodiscard]] std::string best_move(const Progress& progress) const {
-        const auto rows = chosen_rows(progress);
+        const auto rows = rows_of(progress);
         return rows.empty() ? "" : rows.front().move;
     }
 
   private:
-    using Row = MoveReport<std::string>;
+    using Row = protocol::MoveRow;
 
-    [[nodiscard]] bool is_allowed(const std::string& move) const {
-        return allowed_.empty() ||
-               std::find(allowed_.begin(), allowed_.end(), move) != allowed_.end();
-    }
-
-    // What was looked at, the best first, as many as were asked for.
-    [[nodiscard]] std::vector<Row> chosen_rows(const Progress& progress) const {
-        auto rows = progress.moves;
-        const std::string best = progress.line.empty() ? "" : progress.line.front();
-        if (rows.empty() && !best.empty()) rows.push_back({best, progress.value, {}, 1, false, {}});
-        std::erase_if(rows, [&](const Row& row) { return !is_allowed(row.move); });
-        std::stable_sort(rows.begin(), rows.end(), [&](const Row& a, const Row& b) {
-            if ((a.move == best) != (b.move == best)) return a.move == best;
-            return a.visits > b.visits;
-        });
-        const auto visited = static_cast<std::size_t>(
-            std::count_if(rows.begin(), rows.end(), [](const Row& row) { return row.visits > 0; }));
-        rows.resize(std::min(
-            {rows.size(), arguments_.most_moves, std::max(visited, arguments_.fewest_moves)}));
-        return rows;
-    }
-
-    // The move and what follows: its own line where it was kept.
-    [[nodiscard]] static std::vector<std::string> line_of(const Row& row, bool is_best,
-                                                          const Progress& progress) {
-        if (!row.line.empty()) return row.line;
-        return is_best ? progress.line : std::vector{row.move};
+    [[nodiscard]] std::vector<Row> rows_of(const Progress& progress) const {
+        return protocol::chosen_rows(progress,
+                                     {allowed_, arguments_.fewest_moves, arguments_.most_moves});
     }
 
     // What KataGo's clients may ask for besides: visits along the line, owners after the move.
@@ -102,7 +65,8 @@ class Teller {
 
     [[nodiscard]] std::string describe(const Row& row, std::size_t order,
                                        const std::vector<std::string>& line) const {
-        const double winrate = chance(row.value), lcb = low_end(winrate, row.visits);
+        const double winrate = protocol::chance(row.value);
+        const double lcb = protocol::low_end(winrate, row.visits);
         const double prior = row.prior.value_or(0);
         if (!kata_)
             return fmt::format("info move {} visits {} winrate {} prior {} lcb {} order {} pv {}",
@@ -124,19 +88,14 @@ class Teller {
                                      ? fmt::format(" scoreLead {:.2f}", *rows.front().margin)
                                      : "";
         return fmt::format(" rootInfo winrate {:.6f} visits {}{}",
-                           chance(progress.root_value.value_or(progress.value)), progress.playouts,
-                           lead);
+                           protocol::chance(progress.root_value.value_or(progress.value)),
+                           progress.playouts, lead);
     }
 
-    // The player's own opinion where it has one, else the judge's, asked once. Seen by the side to
-    // move, row by row from the top.
+    // Row by row from the top.
     [[nodiscard]] std::string ownership(const Progress& progress) {
-        const auto points = static_cast<std::size_t>(board_->points());
-        const bool own = progress.ownership.size() == points;
-        if (!own && !judgement_) judgement_ = engines::judge(*board_, {.playouts = 200});
         std::string text = " ownership";
-        for (std::size_t cell = 0; cell < points; ++cell)
-            text += owner_text(own ? progress.ownership[cell] : judgement_->ownership[cell]);
+        for (const float black : owners_->of(progress)) text += owner_text(black);
         return text;
     }
 
@@ -144,23 +103,7 @@ class Teller {
     bool kata_;
     Seat seat_;
     std::vector<std::string> allowed_;
-    std::optional<go::Board> board_; // where ownership is wanted
-    std::optional<engines::Judgement> judgement_;
-};
-
-// Lets reports through no more often than asked for.
-class Pace {
-  public:
-    explicit Pace(double interval) : interval_(interval) {}
-    bool is_time() {
-        if (seconds(Clock::now() - last_) < interval_) return false;
-        last_ = Clock::now();
-        return true;
-    }
-
-  private:
-    double interval_;
-    TimePoint last_ = Clock::now();
+    std::optional<protocol::OwnerOpinion> owners_; // where they are wanted
 };
 
 } // namespace
@@ -186,7 +129,7 @@ Session::Answer Session::analyze(const Command& command, bool kata) {
     write_(fmt::format("={}\n", command.id));
     analysis_ = std::jthread([this, kata, arguments = *arguments, allowed = *allowed] {
         Teller teller(arguments, kata, table_.state(), allowed);
-        Pace pace(arguments.interval);
+        protocol::Pace pace(arguments.interval);
         const auto choice = player_->choose({.game = table_.playthrough(),
                                              .limits = {.until_stopped = true},
                                              .stop = analysis_stop_.token(),
@@ -212,7 +155,7 @@ Session::Answer Session::genmove_analyze(const Command& command, bool kata) {
     auto allowed = allowed_moves(*arguments, table_.state());
     if (!allowed) return pass_on(std::move(allowed));
     Teller teller(*arguments, kata, table_.state(), *allowed);
-    Pace pace(arguments->interval);
+    protocol::Pace pace(arguments->interval);
     write_(fmt::format("={}\n", command.id));
     is_answered_ = true;
     const auto choice = think(
