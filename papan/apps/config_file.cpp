@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <sstream>
 
@@ -43,8 +44,13 @@ class TextConfig final : public CLI::ConfigTOML {
 void add_config_file(CLI::App& app) {
     app.allow_config_extras(false);
     app.config_formatter(std::make_shared<TextConfig>());
-    app.set_config("--config", "", "a file that says what flags say: [serve] port=9000")
-        ->envname("PAPAN_CONFIG");
+    // The library reads the file before it looks at the environment: so what that names is the
+    // file unless another is typed, and must be there.
+    const char* named = std::getenv("PAPAN_CONFIG");
+    const bool is_named = named != nullptr && *named != '\0';
+    app.set_config("--config", is_named ? named : "",
+                   "a file that says what flags say: [serve] port=9000 (Env:PAPAN_CONFIG)",
+                   is_named);
 }
 
 } // namespace papan::apps

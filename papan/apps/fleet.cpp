@@ -85,15 +85,21 @@ void add_fleet(Command& app, Run& chosen) {
         "status", "workers, games a minute, queue, lag, versions and generation");
     struct Flags {
         FleetFlags fleet;
-        bool json = false;
+        bool json = false, prometheus = false;
     };
     auto flags = std::make_shared<Flags>();
     flags->fleet.add_to(*command, true);
     command->add_flag("--json", flags->json, "as one JSON object");
+    command->add_flag("--prometheus", flags->prometheus, "as text that Prometheus reads");
     command->callback([flags, &chosen] {
         chosen = [flags] {
             const FleetDoor* door = fleet_door();
-            return door != nullptr ? door->status(flags->fleet, flags->json) : hand_over_to_fleet();
+            if (flags->json && flags->prometheus)
+                return complain({ErrorCode::invalid_input, "--json or --prometheus, not both"});
+            const StatusForm form = flags->json         ? StatusForm::json
+                                    : flags->prometheus ? StatusForm::prometheus
+                                                        : StatusForm::text;
+            return door != nullptr ? door->status(flags->fleet, form) : hand_over_to_fleet();
         };
     });
 }

@@ -14,6 +14,7 @@
 #include "papan/train/game_source.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -40,6 +41,9 @@ struct WorkerFlags {
     bool quiet = false;
 };
 
+// How the state of a fleet is told.
+enum class StatusForm : std::uint8_t { text, json, prometheus };
+
 // A store in PostgreSQL by its address, as it was typed.
 struct SharedStore {
     std::string address, shown; // the second without the password
@@ -59,7 +63,7 @@ class FleetDoor {
                                                                      const Log& log) const = 0;
     // Exit codes.
     [[nodiscard]] virtual int work(const WorkerFlags& flags) const = 0;
-    [[nodiscard]] virtual int status(const FleetFlags& flags, bool json) const = 0;
+    [[nodiscard]] virtual int status(const FleetFlags& flags, StatusForm form) const = 0;
 
     [[nodiscard]] virtual Result<SharedStore> read_address(const std::string& text) const = 0;
     // With a fleet, for several servers at once that find each other by its broker.

@@ -26,5 +26,7 @@ struct FleetStatus {
 
 [[nodiscard]] std::string to_text(const FleetStatus& status);
 [[nodiscard]] std::string to_json_text(const FleetStatus& status);
+// For Prometheus.
+[[nodiscard]] std::string to_metrics_text(const FleetStatus& status);
 
 } // namespace papan::fleet

@@ -30,7 +30,10 @@ Sender::~Sender() {
 void Sender::add(std::string subject, std::string frame) {
     {
         const std::lock_guard guard(mutex_);
-        if (bytes_ + frame.size() > most_bytes) return;
+        if (bytes_ + frame.size() > most_bytes) {
+            ++dropped_;
+            return;
+        }
         bytes_ += frame.size();
         waiting_.push_back({std::move(subject), std::move(frame), Clock::now()});
     }
@@ -47,11 +50,7 @@ void Sender::work() {
             if (ending_ && end == TimePoint::max()) end = Clock::now() + farewell_time;
             if (waiting_.empty()) return;
             if (!wire_.is_connected() && Clock::now() < end) {
-                // What would be too old when it arrives is not sent.
-                while (!waiting_.empty() && Clock::now() - waiting_.front().at > Link::fresh_for) {
-                    bytes_ -= waiting_.front().frame.size();
-                    waiting_.pop_front();
-                }
+                drop_old();
                 changed_.wait_for(guard, between_looks);
                 continue;
             }
@@ -62,11 +61,28 @@ void Sender::work() {
     }
 }
 
+std::size_t Sender::waiting() const {
+    const std::lock_guard guard(mutex_);
+    return waiting_.size();
+}
+
+// What would be too old when it arrives is not sent.
+void Sender::drop_old() {
+    while (!waiting_.empty() && Clock::now() - waiting_.front().at > Link::fresh_for) {
+        bytes_ -= waiting_.front().frame.size();
+        waiting_.pop_front();
+        ++dropped_;
+    }
+}
+
 void Sender::send(const Letter& letter) {
     try {
-        if (auto sent = wire_.send(letter.subject, letter.frame); !sent)
-            log_.tell(LogLevel::warning, "a neighbour could not be told: {}", sent.error().message);
+        auto sent = wire_.send(letter.subject, letter.frame);
+        if (sent) return;
+        ++dropped_;
+        log_.tell(LogLevel::warning, "a neighbour could not be told: {}", sent.error().message);
     } catch (const std::exception& problem) {
+        ++dropped_;
         log_.tell(LogLevel::error, "a neighbour could not be told: {}", problem.what());
     }
 }
@@ -104,6 +120,19 @@ void NatsNeighbours::tell(const std::string& node, std::string note) {
     if (link != links_.end()) send(node, link->second, Frame::Kind::note, note);
 }
 
+server::NeighbourCounts NatsNeighbours::counts() const {
+    server::NeighbourCounts counts;
+    counts.reachable = wire_->is_connected();
+    counts.alive = links_.size();
+    for (const auto& [node, link] : links_) counts.near += link.is_near(Clock::now()) ? 1 : 0;
+    counts.waiting = sender_.waiting();
+    counts.dropped = sender_.dropped();
+    counts.gaps = gaps_;
+    counts.unheeded = unheeded_;
+    counts.leases_lost = leases_lost_;
+    return counts;
+}
+
 void NatsNeighbours::send(const std::string& node, Link& link, Frame::Kind kind,
                           std::string_view note) {
     sender_.add(subject_of(node), link.pack(number_, kind, note, Clock::now()));
@@ -134,7 +163,10 @@ void NatsNeighbours::meet(const NodeRound& round) {
     if (!wire_->is_connected())
         log_.tell(LogLevel::warning,
                   "the broker is away: rooms of other servers cannot be reached");
-    if (round.outlived && ears_) ears_->outlived();
+    if (round.outlived) {
+        ++leases_lost_;
+        if (ears_) ears_->outlived();
+    }
     if (round.others) {
         std::vector<std::string> dead = all();
         for (const std::string& node : *round.others) {
@@ -157,10 +189,13 @@ void NatsNeighbours::lose(const std::string& node) {
 // Whoever is none of those who share the database is not listened to.
 void NatsNeighbours::hear(std::string_view text) {
     const auto frame = read_frame(text);
-    if (!frame)
+    if (!frame) {
+        ++unheeded_;
         return log_.tell(LogLevel::warning, "what came from the broker cannot be read: {}",
                          frame.error().message);
+    }
     const auto found = links_.find(frame->from);
+    if (found == links_.end()) ++unheeded_;
     if (found == links_.end() || !ears_) return;
     Link& link = found->second;
     const TimePoint now = Clock::now();
@@ -171,6 +206,7 @@ void NatsNeighbours::hear(std::string_view text) {
     if (!was_near && arrival != Link::Arrival::stale) send(frame->from, link, Frame::Kind::beat);
     const bool unread = arrival == Link::Arrival::stale && frame->kind == Frame::Kind::note;
     if (arrival == Link::Arrival::after_gap || unread) {
+        ++gaps_;
         log_.tell(LogLevel::warning, "something is missing of what node {} said", frame->from);
         send(frame->from, link, Frame::Kind::reset);
         ears_->lost(frame->from);

@@ -28,6 +28,9 @@ class Sender {
     ~Sender(); // sends what is waiting, if the broker takes it
 
     void add(std::string subject, std::string frame);
+    [[nodiscard]] std::size_t waiting() const;
+    // What the broker did not take, ever: there was too much, it was too old, or it was refused.
+    [[nodiscard]] std::uint64_t dropped() const { return dropped_; }
 
   private:
     struct Letter {
@@ -35,14 +38,17 @@ class Sender {
         TimePoint at;
     };
     void work();
+    // With the mutex held.
+    void drop_old();
     void send(const Letter& letter);
 
     fleet::Wire& wire_;
     server::CalmLog log_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Letter> waiting_;
     std::size_t bytes_ = 0;
+    std::atomic<std::uint64_t> dropped_ = 0;
     bool ending_ = false;
     std::thread thread_;
 };
@@ -62,6 +68,7 @@ class NatsNeighbours final : public server::Neighbours, public Neighbourhood {
     [[nodiscard]] std::vector<std::string> all() const override;
     [[nodiscard]] bool is_near(const std::string& node) const override;
     void tell(const std::string& node, std::string note) override;
+    [[nodiscard]] server::NeighbourCounts counts() const override;
 
     [[nodiscard]] Result<void> begin(const std::string& number) override;
     void round(NodeRound round) override;
@@ -80,6 +87,7 @@ class NatsNeighbours final : public server::Neighbours, public Neighbourhood {
     // Only on the desks' thread.
     server::NeighbourEars* ears_ = nullptr;
     std::map<std::string, Link> links_;
+    std::uint64_t gaps_ = 0, unheeded_ = 0, leases_lost_ = 0;
 
     std::atomic<int> unheard_ = 0;
     std::unique_ptr<fleet::Wire> wire_;

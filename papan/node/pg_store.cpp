@@ -37,8 +37,9 @@ class PgStore final : public server::WrittenStore {
     Result<std::optional<StoredRoom>> find_room(const std::string& id) override {
         auto room = read({"room", {id, row_.number()}});
         if (room && room->size() == 1 && room->text(0, 1) != "t" && room->text(0, 3) != "t") {
-            if (auto taken = read({"take_over", {id, row_.number()}}); !taken)
-                return pass_on(std::move(taken));
+            auto taken = read({"take_over", {id, row_.number()}});
+            if (!taken) return pass_on(std::move(taken));
+            if (taken->size() > 0) ++(room->text(0, 4) == "t" ? from_dead_ : from_gone_);
             room = read({"room", {id, row_.number()}});
         }
         if (!room) return pass_on(std::move(room));
@@ -60,6 +61,14 @@ class PgStore final : public server::WrittenStore {
         return lines;
     }
 
+    [[nodiscard]] server::StoreCounts counts() const override {
+        auto counts = WrittenStore::counts();
+        counts.readable = reader_.is_open();
+        counts.taken_from_dead = from_dead_;
+        counts.taken_from_gone = from_gone_;
+        return counts;
+    }
+
   private:
     Result<Rows> read(const Order& order) {
         auto found = reader_.ask(order);
@@ -75,6 +84,7 @@ class PgStore final : public server::WrittenStore {
     StoreAddress address_;
     NodeRow row_; // ends last: until then the rooms are this node's
     Reader reader_;
+    std::uint64_t from_dead_ = 0, from_gone_ = 0; // rooms that were taken over
     server::CalmLog log_;
     server::StoreWriter writer_;
     Keeper keeper_; // ends before the writer, which it gives work to

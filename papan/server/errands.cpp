@@ -81,6 +81,7 @@ void Errands::try_again(Open::iterator errand) {
 }
 
 void Errands::refuse(Open::iterator errand) {
+    ++refused_;
     const Asked asked = errand->second.asked;
     const bool changes = errand->second.changes();
     open_.erase(errand);

@@ -34,6 +34,10 @@ class Errands {
         return take(asked, kind_of<Wish>(), wish.room, text);
     }
 
+    [[nodiscard]] std::size_t waiting() const { return open_.size(); }
+    [[nodiscard]] std::uint64_t taken() const { return last_; }      // ever
+    [[nodiscard]] std::uint64_t refused() const { return refused_; } // ever, for want of an answer
+
     // What the node says to guests of ours.
     void said(const std::string& node, const NeighbourNote& note);
     void closed(const std::string& node, const NeighbourNote& note);
@@ -96,7 +100,7 @@ class Errands {
     const House& house_;
     RoomKeeper& rooms_;
     Answer answer_;
-    std::uint64_t last_ = 0;
+    std::uint64_t last_ = 0, refused_ = 0;
     Open open_;
     std::unordered_map<std::string, std::string> routes_; // by room
     // By node and connection: what is watched there.

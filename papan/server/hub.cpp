@@ -155,6 +155,8 @@ Metrics Hub::metrics() const {
     now.refusals = people_.refusals();
     now.moves = rooms_.moves();
     now.thoughts = rooms_.thoughts() + studies_.thoughts();
+    now.store = house_.store.counts();
+    now.node = neighbours_.metrics();
     return now;
 }
 

@@ -1,32 +1,29 @@
 // What the server counts, as Prometheus reads it.
 #pragma once
 
+#include "papan/server/neighbours.hpp"
+#include "papan/server/store.hpp"
+
 #include <cstdint>
-#include <fmt/core.h>
+#include <optional>
 #include <string>
-#include <string_view>
 
 namespace papan::server {
+
+// Of a server that shares its store with others.
+struct NodeMetrics {
+    NeighbourCounts neighbours = {};
+    std::uint64_t errands_waiting = 0, visitors = 0;                      // now
+    std::uint64_t errands = 0, errands_refused = 0, visitor_messages = 0; // ever
+};
 
 struct Metrics {
     std::uint64_t connections = 0, rooms = 0, thinking = 0;                         // now
     std::uint64_t messages = 0, refusals = 0, moves = 0, thoughts = 0, dropped = 0; // ever
+    StoreCounts store = {};
+    std::optional<NodeMetrics> node = {}; // none: this server is the only one
 
-    [[nodiscard]] std::string text() const {
-        std::string out;
-        const auto line = [&](std::string_view name, std::string_view kind, std::uint64_t value) {
-            out += fmt::format("# TYPE papan_{} {}\npapan_{} {}\n", name, kind, name, value);
-        };
-        line("connections", "gauge", connections);
-        line("rooms", "gauge", rooms);
-        line("thinking_waiting", "gauge", thinking);
-        line("messages_total", "counter", messages);
-        line("refusals_total", "counter", refusals);
-        line("moves_total", "counter", moves);
-        line("thoughts_total", "counter", thoughts);
-        line("connections_dropped_total", "counter", dropped);
-        return out;
-    }
+    [[nodiscard]] std::string text() const;
 };
 
 } // namespace papan::server

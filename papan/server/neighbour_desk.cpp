@@ -13,6 +13,13 @@ NeighbourDesk::~NeighbourDesk() {
     if (house_.neighbours) house_.neighbours->set_ears(nullptr);
 }
 
+std::optional<NodeMetrics> NeighbourDesk::metrics() const {
+    if (!house_.neighbours) return std::nullopt;
+    return NodeMetrics{
+        house_.neighbours->counts(), errands_.waiting(),  visitors_.here(), errands_.taken(),
+        errands_.refused(),          visitors_.messages()};
+}
+
 void NeighbourDesk::revoke(const Guest& guest) {
     house_.people.dismiss_all(guest.id);
     if (!house_.neighbours) return;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/server/errands.hpp"
+#include "papan/server/metrics.hpp"
 #include "papan/server/visitors.hpp"
 
 namespace papan::server {
@@ -14,6 +15,8 @@ class NeighbourDesk final : public NeighbourEars {
 
     [[nodiscard]] Errands& errands() { return errands_; }
     [[nodiscard]] Visitors& visitors() { return visitors_; }
+    // Nothing where this server is the only one.
+    [[nodiscard]] std::optional<NodeMetrics> metrics() const;
     // Everybody ends the connections of this guest, whose token was revoked.
     void revoke(const Guest& guest);
 

@@ -3,6 +3,7 @@
 // has none.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,15 @@ class NeighbourEars {
     virtual void outlived() = 0;
 };
 
+struct NeighbourCounts {
+    bool reachable = true;                          // whatever is between the servers is there
+    std::uint64_t alive = 0, near = 0, waiting = 0; // servers, servers, notes on their way
+    std::uint64_t dropped = 0;                      // what was not taken on its way, ever
+    std::uint64_t gaps = 0;        // times that something of a neighbour's was missing
+    std::uint64_t unheeded = 0;    // what came and could not be read, or from nobody known
+    std::uint64_t leases_lost = 0; // times that this server was taken for dead
+};
+
 class Neighbours {
   public:
     Neighbours() = default;
@@ -40,6 +50,7 @@ class Neighbours {
     [[nodiscard]] virtual bool is_near(const std::string& node) const = 0;
     // Never blocks.
     virtual void tell(const std::string& node, std::string note) = 0;
+    [[nodiscard]] virtual NeighbourCounts counts() const = 0;
 };
 
 } // namespace papan::server

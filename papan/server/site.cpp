@@ -80,7 +80,8 @@ std::string path_of(const HttpRequest& request) {
 // The page finds its own way inside: every place of it is the same file.
 bool is_page(std::string_view path) {
     return path == "/" || path == "/index.html" || path == "/a" || path == "/compare" ||
-           path.starts_with("/g/") || path.starts_with("/learn/");
+           path == "/puzzles" || path.starts_with("/g/") || path.starts_with("/learn/") ||
+           path.starts_with("/puzzles/");
 }
 
 Json guest_json(const Guest& guest) {
@@ -120,7 +121,14 @@ HttpResponse unchanged(HttpResponse response) {
     return response;
 }
 
-HttpResponse health(const Result<void>& healthy) {
+// A server that reaches no other has its own rooms still, and each of the others may be as badly
+// off when a broker has died: it says so, and is not to be taken out of service for it.
+HttpResponse health(const Result<void>& healthy, const std::optional<NodeMetrics>& node) {
+    if (healthy && node && !node->neighbours.reachable)
+        return {200,
+                "text/plain",
+                "ok\nthe broker is away: rooms of other servers cannot be reached\n",
+                {}};
     if (healthy) return {200, "text/plain", "ok\n", {}};
     return {503, "text/plain", healthy.error().message + "\n", {}};
 }
@@ -306,8 +314,9 @@ void Site::request(const HttpRequest& request, Respond respond) {
     if (request.method != "GET" && request.method != "HEAD")
         return safe(problem(405, "bad_message", "only GET is answered here"));
     if (path_of(request) == "/healthz")
-        return health_.ask(Clock::now(),
-                           [safe](const Result<void>& healthy) { safe(health(healthy)); });
+        return health_.ask(Clock::now(), [this, safe](const Result<void>& healthy) {
+            safe(health(healthy, hub_.metrics().node));
+        });
     safe(get(request));
 }
 

@@ -29,6 +29,15 @@ struct RoomLine {
     std::string id, game;
 };
 
+// What a store counts of itself.
+struct StoreCounts {
+    bool readable = true;
+    std::uint64_t waiting = 0; // writes that are not safe yet
+    std::uint64_t failed = 0;  // writes that were not kept, ever
+    // Rooms that came from another server: one that died, or one that is not known any more.
+    std::uint64_t taken_from_dead = 0, taken_from_gone = 0;
+};
+
 class Store {
   public:
     // How a finished write reaches the thread that asked for it.
@@ -63,6 +72,8 @@ class Store {
 
     // Whether what is kept can be read and more can be written; the error says what is wrong.
     virtual void check_health(std::function<void(Result<void>)> done) = 0;
+    // On the thread that reads. Nothing in a store that counts nothing.
+    [[nodiscard]] virtual StoreCounts counts() const { return {}; }
 };
 
 } // namespace papan::server

@@ -1,5 +1,7 @@
 #include "papan/server/store_writer.hpp"
 
+#include <algorithm>
+
 namespace papan::server {
 
 namespace {
@@ -25,6 +27,7 @@ void StoreWriter::add(std::vector<Write> writes, Store::Done done) {
     {
         const std::lock_guard guard(mutex_);
         waiting_.push_back({std::move(writes), std::move(done)});
+        ++waiting_count_;
     }
     changed_.notify_all();
 }
@@ -61,6 +64,8 @@ void StoreWriter::settle(Units batch) {
         log_.tell(LogLevel::error, "the games cannot be saved: {}", problem.what());
         safe.clear();
     }
+    waiting_count_ -= batch.size();
+    failed_ += batch.size() - static_cast<std::size_t>(std::count(safe.begin(), safe.end(), true));
     tell(std::move(batch), std::move(safe));
     sink_->tidy();
 }

@@ -7,6 +7,7 @@
 #include "papan/server/store.hpp"
 
 #include <array>
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <memory>
@@ -79,6 +80,9 @@ class StoreWriter {
     void add(std::vector<Write> writes, Store::Done done = {});
     // Why a commit failed, the last time one did.
     [[nodiscard]] std::string problem() const;
+    // Units that nobody was told about yet, and those that were not kept, ever.
+    [[nodiscard]] std::size_t waiting() const { return waiting_count_; }
+    [[nodiscard]] std::uint64_t failed() const { return failed_; }
 
   private:
     using Units = std::vector<WriteUnit>;
@@ -98,6 +102,8 @@ class StoreWriter {
     std::condition_variable changed_;
     Units waiting_;
     std::string problem_;
+    std::atomic<std::size_t> waiting_count_ = 0;
+    std::atomic<std::uint64_t> failed_ = 0;
     bool ending_ = false;
     std::thread thread_;
 };

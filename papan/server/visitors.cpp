@@ -25,6 +25,7 @@ void Visitors::asked(const std::string& node, const NeighbourNote& note) {
     const Guest* guest = house_.people.guest_of(visitor);
     if (guest && guest->id != note.guest.id) return; // a name is one guest's
     if (guest && guest->name != note.guest.name) house_.people.rename(visitor, note.guest.name);
+    ++messages_;
     hub_.visitor_message(visitor, note.number, note.text);
 }
 

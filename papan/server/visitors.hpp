@@ -23,6 +23,8 @@ class Visitors {
     void asked(const std::string& node, const NeighbourNote& note);
     void left(const std::string& node, const NeighbourNote& note);
     void lost(const std::string& node);
+    [[nodiscard]] std::size_t here() const { return homes_.size(); }
+    [[nodiscard]] std::uint64_t messages() const { return messages_; } // ever
     // What the visitor asked under this number is another server's to answer.
     void send_elsewhere(PeerId visitor, std::uint64_t number);
     // What they are told goes on its way; without it, when the desks' thread comes to it.
@@ -50,6 +52,7 @@ class Visitors {
     std::map<std::string, std::map<PeerId, PeerId>> here_; // by node and its name there
     std::map<PeerId, Home> homes_;
     std::map<std::string, std::vector<Parcel>> parcels_; // by node
+    std::uint64_t messages_ = 0;
     bool flushing_ = false;
 };
 

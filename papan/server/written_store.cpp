@@ -41,6 +41,13 @@ void WrittenStore::check_health(std::function<void(Result<void>)> done) {
     });
 }
 
+StoreCounts WrittenStore::counts() const {
+    StoreCounts counts;
+    counts.waiting = writer_.waiting();
+    counts.failed = writer_.failed();
+    return counts;
+}
+
 void WrittenStore::note_seen(const std::string& guest) {
     add(Writing::guest_seen, {guest}, {});
 }

@@ -17,6 +17,7 @@ class WrittenStore : public Store {
                    bool finished, Done done) final;
     void note_guest_of(const std::string& room, const std::string& guest) final;
     void check_health(std::function<void(Result<void>)> done) final;
+    [[nodiscard]] StoreCounts counts() const override;
 
   protected:
     // The writer is a member of the class above, which decides what outlives it; it is not used

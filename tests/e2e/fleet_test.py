@@ -37,6 +37,10 @@ class FleetOfWorkers(unittest.TestCase):
         said = self.fleet.run("fleet", "status", "--fleet", self.fleet.broker.url).stdout
         self.assertIn("2 workers", said)
         self.assertIn("worker north: 1 threads", said)
+        told = self.fleet.run("fleet", "status", "--fleet", self.fleet.broker.url, "--prometheus").stdout
+        self.assertIn("\npapan_fleet_workers 2\n", told)
+        self.assertIn('\npapan_fleet_coordinator{run="%s"} 1\n' % self.fleet.run_id(), told)
+        self.assertIn('\npapan_fleet_worker_threads{worker="north",', told)
         coordinator.send_signal(signal.SIGINT)
         self.assertEqual(coordinator.wait(60), 0, coordinator.log.read_text())
         # A run that was ended wants no more games, until it is begun again.

@@ -33,7 +33,7 @@ class Away(Nodes):
                     budi.ask("at", room=room["room"], ply=0)
                     time.sleep(0.05)
             self.assertEqual(refused.exception.code, "busy")
-            self.assertEqual(south.request("GET", "/healthz")[0], 200)
+            self.broker_is_missed(south)
             ani.ask("move", room=room["room"], ply=0, move=room["legal"][0])
         else:
             # What it had, another has soon; nothing is accepted twice.
@@ -45,6 +45,7 @@ class Away(Nodes):
             if view["ply"] == 0:
                 self.patiently(back, "move", room=own["room"], ply=0, move=own["legal"][0])
             self.assertEqual(cluster.owner(own["room"]), cluster.number(north))
+            self.assertGreater(south.metric("papan_store_writes_failed_total"), 0)
             ani.ask("move", room=room["room"], ply=0, move=room["legal"][0])
         proxy.open()
         self.assertEqual(self.patiently(budi, "watch", room=room["room"])["room"]["ply"], 1)
@@ -53,6 +54,24 @@ class Away(Nodes):
         ani.ask("move", room=room["room"], ply=1, move=view["legal"][0])
         self.assertEqual(budi.wait_room(lambda r: r["room"] == room["room"] and r["ply"] == 2)["last"], view["legal"][0])
         self.assertEqual(cluster.disorder(), "0")
+        if what == "broker":
+            self.assertEqual(south.request("GET", "/healthz")[2], b"ok\n")
+            self.assertEqual(south.metric("papan_node_leases_lost_total"), 0)
+        else:
+            # Its rooms may be back before its next look at the database, which tells it.
+            wait_until(lambda: south.metric("papan_node_leases_lost_total") >= 1, "the server to learn that it was dead")
+            self.assertGreaterEqual(north.metric('papan_node_rooms_taken_over_total{from="dead"}'), 1)
+
+    def broker_is_missed(self, node):
+        """It says so; and since its own rooms go on there, it is not to be taken out of service."""
+        def told():
+            status, _, text = node.request("GET", "/healthz")
+            self.assertEqual(status, 200)
+            return b"the broker is away" in text
+        wait_until(told, "the server to miss its broker")
+        self.assertEqual(node.metric("papan_node_broker_connected"), 0)
+        self.assertGreaterEqual(node.metric("papan_node_errands_refused_total"), 1)
+        self.assertEqual(node.metric("papan_store_readable"), 1)
 
     def test_broker_cut(self):
         self.broken("cut", "broker")

@@ -16,6 +16,7 @@ class Games(Nodes):
     def test_guests_of_different_servers(self):
         north, south, west = self.cluster(3).nodes
         ani, budi, cici = self.come(north, "Ani"), self.come(south, "Budi"), self.come(west, "Cici")
+        self.assertEqual([node.metric("papan_node_broker_connected") for node in (north, south, west)], [1, 1, 1])
         room = ani.ask("create", game="othello", seats=seats("me", "open"))["room"]["room"]
         self.patiently(budi, "watch", room=room)
         self.patiently(budi, "join", room=room)
@@ -36,6 +37,10 @@ class Games(Nodes):
         with self.assertRaises(Refused) as refused:
             cici.ask("watch", room="nowhere")
         self.assertEqual(refused.exception.code, "not_found")
+        self.assertEqual([node.metric("papan_node_neighbours_near") for node in (north, south, west)], [2, 2, 2])
+        self.assertEqual(north.metric("papan_node_visitors"), 2)
+        self.assertEqual(north.metric("papan_node_errands_total"), 0)
+        self.assertGreaterEqual(south.metric("papan_node_errands_total"), view["ply"] // 2)
         # Who leaves is seen to leave by those at other servers.
         budi.close()
         ani.wait_room(lambda r: not r["seats"][1]["online"])
@@ -95,6 +100,8 @@ class Kills(Nodes):
         back.ask("move", room=room["room"], ply=1, move=view["legal"][0])
         budi.wait_room(lambda r: r["ply"] == 2)
         self.assertEqual(cluster.owner(room["room"]), cluster.number(south))
+        self.assertEqual(south.metric('papan_node_rooms_taken_over_total{from="dead"}'), 1)
+        self.assertEqual(south.metric('papan_node_rooms_taken_over_total{from="gone"}'), 0)
         self.assertEqual(cluster.disorder(), "0")
 
     def test_killed_at_random_no_acknowledged_move_is_lost(self):
@@ -137,6 +144,8 @@ class Kills(Nodes):
         other.ask("watch", room=room["room"])
         other.ask("move", room=room["room"], ply=0, move=room["legal"][0])  # at once
         self.assertEqual(cluster.events(room["room"]), 1)
+        self.assertEqual(south.metric('papan_node_rooms_taken_over_total{from="gone"}'), 1)
+        self.assertEqual(south.metric('papan_node_rooms_taken_over_total{from="dead"}'), 0)
 
 
 class Strangers(Nodes):
@@ -164,6 +173,7 @@ class Strangers(Nodes):
             return self.patiently(budi, "watch", room=room["room"])["room"]["ply"] == 1
         wait_until(heard, "the move to be heard")
         self.assertEqual(north.request("GET", "/healthz")[0], 200)
+        self.assertGreater(north.metric("papan_node_frames_unheeded_total"), 100)
 
     def refusal(self, *flags):
         done = subprocess.run([PAPAN, "serve", "--port", "0", *flags], capture_output=True, text=True, timeout=PATIENCE)

@@ -76,6 +76,18 @@ class Strangers(Operation):
         server = self.serve("--open-metrics")
         self.assertEqual(server.request("GET", "/metrics", headers={"X-Forwarded-For": "203.0.113.9"})[0], 200)
 
+    def test_the_environment_names_the_file_of_settings(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "papan.toml")
+            with open(file, "w") as settings:
+                settings.write("[serve]\nopen-metrics = true\n")
+            server = self.serve(env={**os.environ, "PAPAN_CONFIG": file})
+            self.assertEqual(server.request("GET", "/metrics", headers={"X-Forwarded-For": "203.0.113.9"})[0], 200)
+            done = subprocess.run([PAPAN, "players"], capture_output=True, text=True, timeout=PATIENCE,
+                                  env={**os.environ, "PAPAN_CONFIG": file + "x"})
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn(file + "x", done.stderr)
+
     def test_names_are_seen_as_they_are(self):
         server = self.serve()
         for name, shown in (("\u202eibuB", "ibuB"), ("A\u200bn\u2060i\ufeff", "Ani"), ("\u00a0Ani\u3000", "Ani"), ("本因坊", "本因坊")):

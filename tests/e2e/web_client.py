@@ -65,6 +65,13 @@ class Server:
         finally:
             connection.close()
 
+    def metric(self, name: str) -> float:
+        """What /metrics says of it; `name` is as it stands there, with its labels."""
+        text = self.request("GET", "/metrics")[2].decode()
+        values = [line.removeprefix(name + " ") for line in text.splitlines() if line.startswith(name + " ")]
+        assert len(values) == 1, f"{name} stands {len(values)} times in\n{text}"
+        return float(values[0])
+
     def guest(self, name="Ani"):
         status, _, body = self.request("POST", "/api/guest", json.dumps({"name": name}), {"X-Papan": "1"})
         assert status == 201, body

@@ -1,6 +1,8 @@
 // The way to a neighbour, over a wire that the test loses, holds up and turns around.
 #include "papan/node/link.hpp"
 
+#include "tests/support/damage.hpp"
+
 #include <gtest/gtest.h>
 
 namespace papan::node {
@@ -93,6 +95,31 @@ TEST(Frames, AreReadStrictly) {
           "papan1 -1 2 3 b\n", "papan1 1 2 3 bb\n", "papan1 1 2 b\n", "papan1 1 2 3 b 4\n",
           "papan1 1 2 99999999999999999999 b\n", "papan1  1 2 3 b\n"})
         EXPECT_FALSE(read_frame(text)) << text;
+}
+
+// A frame that is read says nothing but what stands there; what was never heard of brings nobody
+// near, however often it is said.
+TEST(Frames, AreReadOrRefusedHoweverDamaged) {
+    const std::vector<std::string> right{"papan1 12 3 0 b\n",
+                                         "papan1 12 4 0 n\n{\"kind\":\"left\"}\n",
+                                         "papan1 9999999999999999999 1 0 r\n", "papan1 12 5 0 e\n"};
+    Random dice(25);
+    Link link;
+    const TimePoint now = Clock::now();
+    int read = 0;
+    for (int i = 0; i < 50'000; ++i) {
+        const std::string text = test::damaged(right, dice);
+        const auto frame = read_frame(text);
+        if (!frame) continue;
+        ++read;
+        EXPECT_LE(frame->from.size(), 19U);
+        EXPECT_TRUE(text.ends_with(frame->note));
+        const auto arrival = link.take(*frame, now);
+        EXPECT_EQ(arrival == Arrival::stale, frame->heard > 0) << text; // nothing was ever said
+        EXPECT_FALSE(link.is_near(now)) << text;
+    }
+    EXPECT_GT(read, 500);
+    EXPECT_LT(read, 49'500);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // other arrives when the test says so, or never.
 #include "papan/server/neighbour_note.hpp"
 #include "tests/server/desk_fixture.hpp"
+#include "tests/support/damage.hpp"
 
 #include <set>
 
@@ -90,6 +91,12 @@ class Street final : public Neighbours {
         return !is_cut && world_.alive.contains(node);
     }
     void tell(const std::string& node, std::string note) override;
+    NeighbourCounts counts() const override {
+        NeighbourCounts counts;
+        counts.reachable = !is_cut;
+        counts.alive = all().size();
+        return counts;
+    }
 
     NeighbourEars* ears_ = nullptr;
     bool is_cut = false, forgets = false, deaf = false;
@@ -301,6 +308,35 @@ TEST_F(NeighbourTest, NobodyWaitsForEver) {
     EXPECT_EQ(Node::answer(budi_, world_.asked)["ok"], true);
 }
 
+TEST_F(NeighbourTest, WhatGoesToAnotherServerIsCounted) {
+    begin(); // Budi of south watches and joins
+    const Metrics south_counts = south.hub_.metrics(), north_counts = north.hub_.metrics();
+    ASSERT_TRUE(south_counts.node && north_counts.node);
+    EXPECT_EQ(south_counts.node->errands, 2U);
+    EXPECT_EQ(south_counts.node->errands_waiting, 0U);
+    EXPECT_EQ(south_counts.node->visitors, 0U);
+    EXPECT_EQ(north_counts.node->visitors, 1U);
+    EXPECT_EQ(north_counts.node->visitor_messages, 2U);
+    EXPECT_EQ(north_counts.node->errands, 0U);
+    south.street_.is_cut = true;
+    EXPECT_TRUE(south.ask(budi_, in_room("watch")).is_null());
+    EXPECT_EQ(south.hub_.metrics().node->errands_waiting, 1U);
+    world_.now += Errands::patience;
+    south.tick();
+    const std::string text = south.hub_.metrics().text();
+    for (const char* line :
+         {"papan_node_errands_total 3", "papan_node_errands_waiting 0",
+          "papan_node_errands_refused_total 1", "papan_node_broker_connected 0",
+          "papan_node_neighbours 2", "papan_node_rooms_taken_over_total{from=\"dead\"} 0"})
+        EXPECT_NE(text.find(std::string("\n") + line + "\n"), std::string::npos) << text;
+}
+
+TEST_F(NeighbourTest, AServerWithoutNeighboursCountsNone) {
+    Desks alone;
+    EXPECT_FALSE(alone.hub_.metrics().node);
+    EXPECT_EQ(alone.hub_.metrics().text().find("papan_node"), std::string::npos);
+}
+
 TEST_F(NeighbourTest, AnAnswerThatComesTooLateIsDropped) {
     begin();
     EXPECT_EQ(north.ask(ani_, move(0, "d3"))["ok"], true);
@@ -423,6 +459,38 @@ TEST_F(NeighbourTest, AVisitorIsAsLimitedAsAGuest) {
     EXPECT_EQ(north.hub_.metrics().messages, messages);
     die("2");
     EXPECT_EQ(north.hub_.metrics().connections, 1U);
+}
+
+// Whatever comes by the broker in a neighbour's name, and whether it can be read or not, the server
+// goes on for its own people.
+TEST_F(NeighbourTest, DamagedNotesHurtNobody) {
+    begin();
+    using Kind = NeighbourNote::Kind;
+    const std::string wish = in_room("watch").dump();
+    const std::vector<std::string> notes{
+        to_text({Kind::ask, {budi_.id}, 77, {"Budi", "Budi"}, wish}),
+        to_text({Kind::ask, {900}, 78, {"Eka", "Eka"}, R"({"id":1,"do":"unwatch","room":"x"})"}),
+        to_text({Kind::left, {900, 901}}),
+        to_text({Kind::say, {ani_.id, 5}, 0, {}, R"({"push":"gone","room":"x"})"}),
+        to_text({Kind::say, {ani_.id}, 0, {}, R"({"id":18446744073709551615,"ok":true})"}),
+        to_text({Kind::closed, {6}}),
+        to_text({Kind::elsewhere, {}, 9}),
+        to_text({Kind::revoked, {}, 0, {"Eka", ""}})};
+    Random dice(25);
+    int readable = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const std::string note = test::damaged(notes, dice);
+        readable += read_note(note) ? 1 : 0;
+        north.street_.ears_->heard("2", note);
+        world_.settle();
+    }
+    EXPECT_GT(readable, 200); // else nothing but the first line of the reader was tried
+    EXPECT_LT(readable, 19'800);
+    const auto dedi = north.come("Dedi");
+    const Json own = north.ask(dedi, Desks::creation("me"));
+    ASSERT_EQ(own["ok"], true) << own;
+    room_ = own["room"]["room"];
+    EXPECT_EQ(north.ask(dedi, move(0, "d3"))["ok"], true);
 }
 
 TEST_F(NeighbourTest, WhatNobodyAskedForIsNotPassedOn) {

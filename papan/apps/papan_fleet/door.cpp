@@ -61,13 +61,20 @@ class Door final : public FleetDoor {
         return success;
     }
 
-    int status(const FleetFlags& flags, bool json) const override {
+    int status(const FleetFlags& flags, StatusForm form) const override {
         const auto status = fleet::status_of(address_of(flags));
         if (!status) return complain(status.error());
-        if (json)
-            fmt::print("{}\n", fleet::to_json_text(*status));
-        else
+        switch (form) {
+        case StatusForm::text:
             fmt::print("{}", fleet::to_text(*status));
+            break;
+        case StatusForm::json:
+            fmt::print("{}\n", fleet::to_json_text(*status));
+            break;
+        case StatusForm::prometheus:
+            fmt::print("{}", fleet::to_metrics_text(*status));
+            break;
+        }
         return success;
     }
 

@@ -13,14 +13,14 @@ constexpr std::array<Prepared, 5> questions{{
               "WHERE token = $1"},
     {"room",
      "SELECT setup, owner IS NOT DISTINCT FROM $2::bigint, owner, EXISTS(SELECT 1 FROM nodes "
-     "WHERE nodes.number = rooms.owner AND until > clock_timestamp()) "
-     "FROM rooms WHERE id = $1"},
+     "WHERE nodes.number = rooms.owner AND until > clock_timestamp()), EXISTS(SELECT 1 FROM nodes "
+     "WHERE nodes.number = rooms.owner) FROM rooms WHERE id = $1"},
     // From a node that is no more, or whose lease has run out. What that one is about to commit at
     // this moment has locked the row: this waits for it, so that it is among the events.
     {"take_over",
      "UPDATE rooms SET owner = $2::bigint, fence = fence + 1 WHERE id = $1 AND owner IS DISTINCT "
      "FROM $2::bigint AND NOT EXISTS(SELECT 1 FROM nodes WHERE nodes.number = rooms.owner AND "
-     "until > clock_timestamp())"},
+     "until > clock_timestamp()) RETURNING id"},
     {"events", "SELECT event FROM events WHERE room = $1 ORDER BY number"},
     {"lines", "SELECT rooms.id, rooms.game FROM players JOIN rooms ON rooms.id = players.room "
               "WHERE players.guest = $1 AND NOT finished ORDER BY rooms.number DESC "
