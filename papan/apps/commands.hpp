@@ -30,6 +30,7 @@ void add_nboard(Command& app, Run& chosen);
 void add_perft(Command& app, Run& chosen);
 void add_play(Command& app, Run& chosen);
 void add_players(Command& app, Run& chosen);
+void add_puzzles(Command& app, Run& chosen);
 void add_score(Command& app, Run& chosen);
 void add_selfplay(Command& app, Run& chosen);
 void add_serve(Command& app, Run& chosen);

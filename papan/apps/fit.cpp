@@ -5,10 +5,8 @@
 #include "papan/apps/file.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
-#include "papan/notation/formats.hpp"
+#include "papan/apps/record_games.hpp"
 
-#include <algorithm>
-#include <filesystem>
 #include <fmt/core.h>
 #include <memory>
 
@@ -21,53 +19,6 @@ struct Flags {
     std::vector<std::string> records;
     int rounds = 100;
 };
-
-// The files themselves and those in the folders, by name.
-Result<std::vector<std::string>> files_of(const std::vector<std::string>& paths) {
-    std::vector<std::string> files;
-    for (const std::string& path : paths) {
-        std::error_code error;
-        if (!std::filesystem::is_directory(path, error)) {
-            files.push_back(path);
-            continue;
-        }
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(path, error))
-            if (entry.is_regular_file() && format_of_file(entry.path().string()))
-                files.push_back(entry.path().string());
-        if (error) return fail(ErrorCode::io, "cannot read {}: {}", path, error.message());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
-// As far as the rules let it be played.
-Result<Playthrough> played(const GameEntry& game, const Record& record) {
-    auto start = record.start.empty() ? game.rules.initial(record.options)
-                                      : game.rules.parse_position(record.start, record.options);
-    if (!start) return pass_on(std::move(start));
-    Playthrough play(*std::move(start));
-    for (const std::string& move : record.moves)
-        if (!play.play(move)) break;
-    return play;
-}
-
-Result<void> add_games(const GameEntry& game, const std::string& path, FitRequest& request) {
-    auto text = read_whole(path);
-    if (!text) return pass_on(std::move(text));
-    auto format = format_of_file(path);
-    if (!format) format = detect_format(*text);
-    if (!format) return in_context(path, format.error());
-    if (!(*format)->read) return fail(ErrorCode::unsupported, "{}: cannot be read", path);
-    auto records = (*format)->read(*text);
-    if (!records) return in_context(path, records.error());
-    for (const Record& record : records->games) {
-        if (record.game != game.rules.name) continue;
-        auto play = played(game, record);
-        if (!play) return in_context(path, play.error());
-        request.games.push_back(*std::move(play));
-    }
-    return {};
-}
 
 std::string table(const FitResult& result) {
     std::string text = fmt::format("{:<20} {:>10} {:>10} {:>10} {:>10}\n", "feature", "gamma",
@@ -83,16 +34,14 @@ int fit(const Flags& flags) {
     if (!game) return complain(game.error());
     if (!(*game)->fit)
         return complain({ErrorCode::unsupported, flags.game + " has no features to fit"});
-    const auto files = files_of(flags.records);
-    if (!files) return complain(files.error());
+    auto games = games_of_records(**game, flags.records);
+    if (!games) return complain(games.error());
     const Interrupt interrupt;
     FitRequest request;
+    request.games = *std::move(games);
     request.rounds = flags.rounds;
     request.stop = interrupt.token();
     const Stopwatch watch;
-    for (const std::string& path : *files)
-        if (const auto added = add_games(**game, path, request); !added)
-            fmt::print(stderr, "papan: {} (left out)\n", added.error().message);
     const auto result = (*game)->fit(request);
     if (!result) return complain(result.error());
     const std::string text = table(*result);

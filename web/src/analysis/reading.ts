@@ -6,6 +6,15 @@ import type { ReadRecord } from '../net/study';
 import { session } from '../state/session.svelte';
 import { studyWords } from '../words/study.svelte';
 
+// Older shogi records are in Shift_JIS.
+export function textOf(bytes: ArrayBuffer | Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('shift_jis').decode(bytes);
+  }
+}
+
 const mostInFile = 5 * 1024 * 1024; // bytes
 
 export async function readRecord(text: string): Promise<ReadRecord> {

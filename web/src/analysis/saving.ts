@@ -12,5 +12,5 @@ export async function saveTree(tree: GameTree, format: string): Promise<void> {
   const body = JSON.stringify(wish);
   const byMessage = session.place === 'device' || fitsInMessage(body);
   const { text } = byMessage ? await session.request('write', wish) : await askWithFile<{ text: string }>('/api/write', body);
-  keepFile(new Blob([text], { type: 'text/plain' }), `${tree.game}.${endings[format] ?? format}`);
+  await keepFile(new Blob([text], { type: 'text/plain' }), `${tree.game}.${endings[format] ?? format}`);
 }

@@ -46,6 +46,7 @@ export interface GameKit {
   treeDepth: number; // of a search tree that is looked at, where nobody chose
   show?: () => MoveShow;
   lesson?: () => Promise<LessonStep[]>;
+  puzzles?: () => Promise<string>; // a file of them, one a line
   recorded?: Recorded; // a game for the first page
   // How a position is counted, and what a player weighs: parts of the study of a position that only this game has.
   Score?: () => Promise<Component<{ line: GameLine; position: string }>>;

@@ -13,5 +13,5 @@ export async function shareBoard(name: string): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return; // they thought better of it
     }
   }
-  keepFile(file, file.name);
+  await keepFile(file, file.name);
 }

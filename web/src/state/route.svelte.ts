@@ -1,5 +1,5 @@
 // Where in the page we are: / (home), /#new/GAME (a new game), /g/ROOM (a game), /a#... (an analysis, see
-// analysis/link.ts), /learn/GAME (the rules), /compare (players against each other).
+// analysis/link.ts), /learn/GAME (the rules), /puzzles and /puzzles/GAME, /compare (players against each other).
 import { address, here } from '../net/host';
 import type { GameName } from '../net/types';
 
@@ -10,6 +10,7 @@ export type Route =
   | { view: 'analyse' }
   | { view: 'compare' }
   | { view: 'learn'; game: GameName }
+  | { view: 'puzzles'; game: GameName | null }
   | { view: 'none' }; // an address that leads nowhere
 
 class Router {
@@ -49,6 +50,8 @@ function read(): Route {
   if (path === '/compare') return { view: 'compare' };
   const lesson = /^\/learn\/(\w+)$/.exec(path);
   if (lesson) return { view: 'learn', game: lesson[1] };
+  const puzzles = /^\/puzzles(?:\/(\w+))?$/.exec(path);
+  if (puzzles) return { view: 'puzzles', game: puzzles[1] ?? null };
   if (path !== '/' && path !== '/index.html') return { view: 'none' };
   const fresh = /^#new(?:\/(\w+))?/.exec(hash);
   if (fresh) return { view: 'new', game: fresh[1] ?? null };

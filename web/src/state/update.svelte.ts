@@ -1,5 +1,9 @@
 // The service worker: the page as it was last seen, for when there is no network, and news of a newer one.
 import { fileAddress } from '../net/host';
+import { app } from './app';
+
+// An app has all its files already, always of one version.
+const possible = 'serviceWorker' in navigator && !app;
 
 class Update {
   ready = $state(false); // a newer page waits to be loaded
@@ -7,7 +11,7 @@ class Update {
 
   // Only where the page is served securely, and not while it is being developed.
   async start(): Promise<void> {
-    if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+    if (!possible || import.meta.env.DEV) return;
     try {
       if (matchMedia('(display-mode: standalone)').matches) void this.keepAll();
       addEventListener('appinstalled', () => void this.keepAll());
@@ -24,7 +28,7 @@ class Update {
 
   // The players of this device too, so that it can do without a server from now on.
   async keepAll(): Promise<void> {
-    if (!('serviceWorker' in navigator)) return;
+    if (!possible) return;
     (await navigator.serviceWorker.ready).active?.postMessage('keep all');
   }
 

@@ -9,6 +9,8 @@ test.each([
   ['/a#game=go', { view: 'analyse' }],
   ['/compare', { view: 'compare' }],
   ['/learn/shogi', { view: 'learn', game: 'shogi' }],
+  ['/puzzles', { view: 'puzzles', game: null }],
+  ['/puzzles/go', { view: 'puzzles', game: 'go' }],
   ['/no/such/place', { view: 'none' }],
   ['/g/', { view: 'none' }],
 ])('%s', (path, route) => {

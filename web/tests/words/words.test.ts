@@ -6,6 +6,7 @@ import { lesson as othello } from '../../src/games/othello/lesson';
 import { lesson as shogi } from '../../src/games/shogi/lesson';
 import { en } from '../../src/words/en';
 import { id } from '../../src/words/id';
+import { puzzlesEn, puzzlesId } from '../../src/words/puzzles';
 import { inIndonesian } from '../../src/words/said';
 import { studyEn } from '../../src/words/study.en';
 import { studyId } from '../../src/words/study.id';
@@ -25,6 +26,7 @@ function texts(words: object, way = ''): Map<string, string> {
 test.each([
   ['playing', id, en],
   ['studying', studyId, studyEn],
+  ['puzzles', puzzlesId, puzzlesEn],
 ])('the words for %s are the same in number and none is empty in one language only', (_, indonesian, english) => {
   const [mine, theirs] = [texts(indonesian), texts(english)];
   expect([...theirs.keys()].sort()).toEqual([...mine.keys()].sort());
@@ -32,7 +34,7 @@ test.each([
 });
 
 test('every part of a sentence is said in both languages', () => {
-  const [mine, theirs] = [texts({ ...id, ...studyId }), texts({ ...en, ...studyEn })];
+  const [mine, theirs] = [texts({ ...id, ...studyId, ...puzzlesId }), texts({ ...en, ...studyEn, ...puzzlesEn })];
   for (const [key, text] of mine) {
     const parts = new Set(text.match(/\b(7|8|9)\b/g) ?? []);
     for (const part of parts) expect([key, theirs.get(key)?.includes(part)]).toEqual([key, true]);
@@ -41,7 +43,7 @@ test('every part of a sentence is said in both languages', () => {
 
 test('the reader is addressed in one way', () => {
   const lessons = [congklak, go, othello, shogi].flat().flatMap((step) => [step.text.id, step.wrong?.id ?? '', step.well?.id ?? '']);
-  const texted = [...texts({ ...id, ...studyId }).values(), ...lessons];
+  const texted = [...texts({ ...id, ...studyId, ...puzzlesId }).values(), ...lessons];
   // "Anda" everywhere: neither "kamu" nor a noun that ends in "-mu".
   expect(texted.filter((text) => /\b(kamu|engkau)\b|(?<!te|il|ta|se)mu\b/i.test(text))).toEqual([]);
 });

@@ -15,6 +15,7 @@ export const congklak: GameKit = {
   treeDepth: 4,
   show: () => new SowingShow(),
   lesson: async () => (await import('./lesson')).lesson,
+  puzzles: async () => (await import('./puzzles.jsonl?raw')).default,
   facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   Table: async () => (await import('./GreedyTable.svelte')).default,

@@ -14,6 +14,7 @@ export const go: GameKit = {
   tracedPlayouts: 60,
   treeDepth: 4,
   lesson: async () => (await import('./lesson')).lesson,
+  puzzles: async () => (await import('./puzzles.jsonl?raw')).default,
   facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   Score: async () => (await import('./Score.svelte')).default,

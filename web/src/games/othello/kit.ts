@@ -14,6 +14,7 @@ export const othello: GameKit = {
   tracedPlayouts: 120,
   treeDepth: 4,
   lesson: async () => (await import('./lesson')).lesson,
+  puzzles: async () => (await import('./puzzles.jsonl?raw')).default,
   facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   consequences(view, before, mover) {

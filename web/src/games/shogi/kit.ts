@@ -13,6 +13,7 @@ export const shogi: GameKit = {
   tracedPlayouts: 120,
   treeDepth: 3,
   lesson: async () => (await import('./lesson')).lesson,
+  puzzles: async () => (await import('./puzzles.jsonl?raw')).default,
   facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   shortMove(move) {
