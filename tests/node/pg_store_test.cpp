@@ -2,6 +2,8 @@
 // (tests/e2e/postgres.py starts one).
 #include "papan/node/pg_store.hpp"
 
+#include "papan/node/pg/node_row.hpp"
+#include "papan/node/pg/patience.hpp"
 #include "papan/node/pg/schema.hpp"
 #include "tests/conformance/store_suite.hpp"
 
@@ -168,6 +170,31 @@ TEST_F(Nodes, NothingThatWasAcknowledgedIsLostWhileARoomChangesHands) {
     EXPECT_EQ(ask("SELECT count(*) FROM (SELECT fence < lag(fence) OVER (ORDER BY number) AS back "
                   "FROM events) looked WHERE back"),
               "0");
+}
+
+// A beat that was on its way when the database stalled arrives when others have the rooms already:
+// the lease it renews is no longer the one that the node knew.
+TEST_F(Nodes, ABeatThatComesLateDoesNotHideThatTheLeaseRanOut) {
+    { auto made = open("tables"); }
+    auto connection = Connection::open(address(), 10s);
+    ASSERT_TRUE(connection) << connection.error().message;
+    auto row = node::NodeRow::add(*connection, address(), {"north", false, nullptr});
+    ASSERT_TRUE(row) << row.error().message;
+    EXPECT_EQ(row->beat(*connection), true);
+    EXPECT_EQ(row->beat(*connection), true);
+    expire("north");
+    EXPECT_EQ(row->beat(*connection), false);
+    EXPECT_EQ(row->beat(*connection), true);
+    const std::string late = "UPDATE nodes SET until = now() + interval '1 hour'";
+    ask(late);
+    EXPECT_EQ(row->beat(*connection),
+              true); // so soon after the last that nothing can have happened
+    ask(late);
+    std::this_thread::sleep_for(node::lease_time);
+    EXPECT_EQ(row->beat(*connection), false);
+    EXPECT_EQ(row->beat(*connection), true);
+    ask("DELETE FROM nodes");
+    EXPECT_EQ(row->beat(*connection), false);
 }
 
 TEST_F(Nodes, OneThatIsAloneSharesWithNobody) {

@@ -16,7 +16,7 @@ class Keeper {
   public:
     struct Charge { // what it looks after, which outlives it
         const StoreAddress& address;
-        const NodeRow& row;
+        NodeRow& row;
         Reader& reader;
         server::StoreWriter& writer;
     };

@@ -14,12 +14,15 @@ std::string lease_end() {
     return fmt::format("clock_timestamp() + interval '{} milliseconds'", lease_time.count());
 }
 
+constexpr const char* until_text = "(extract(epoch FROM nodes.until) * 1000000)::bigint";
+
 std::string sql_bool(bool value) {
     return value ? "true" : "false";
 }
 
 struct Attempt {
-    std::string number, neighbour; // one of them
+    std::string number, until; // of the row that was added
+    std::string neighbour;     // or whoever was there
 };
 
 // Several may begin at the same moment: one after the other.
@@ -38,11 +41,11 @@ Result<Attempt> try_to_add(Connection& connection, const NodeSettings& settings)
     } else {
         auto added = connection.run(
             fmt::format("INSERT INTO nodes(number, name, alone, until) VALUES("
-                        "nextval('node_numbers'), $1, $2::boolean, {}) RETURNING number",
-                        lease_end()),
+                        "nextval('node_numbers'), $1, $2::boolean, {}) RETURNING number, {}",
+                        lease_end(), until_text),
             {settings.name, sql_bool(settings.alone)});
         if (added)
-            attempt.number = added->text(0, 0);
+            attempt = {added->text(0, 0), added->text(0, 1), ""};
         else
             outcome = Failure(added.error());
     }
@@ -60,7 +63,9 @@ Result<NodeRow> NodeRow::add(Connection& connection, const StoreAddress& address
     for (;;) {
         auto attempt = try_to_add(connection, settings);
         if (!attempt) return pass_on(std::move(attempt));
-        if (!attempt->number.empty()) return NodeRow(address, settings, std::move(attempt->number));
+        if (!attempt->number.empty())
+            return NodeRow(address, settings, std::move(attempt->number),
+                           std::move(attempt->until));
         if (Clock::now() > patience)
             return fail(ErrorCode::io, "another server ({}) uses these games{}", attempt->neighbour,
                         settings.alone ? "" : ", and is none that shares them");
@@ -69,17 +74,24 @@ Result<NodeRow> NodeRow::add(Connection& connection, const StoreAddress& address
     }
 }
 
-Result<bool> NodeRow::beat(Connection& connection) const {
+Result<bool> NodeRow::beat(Connection& connection) {
+    const TimePoint asked = Clock::now();
     const auto beaten = connection.run(
-        fmt::format("WITH before AS (SELECT until FROM nodes WHERE number = $1::bigint) "
+        fmt::format("WITH before AS (SELECT until > clock_timestamp() AS alive, "
+                    "{1} = $4::bigint AS known FROM nodes WHERE number = $1::bigint) "
                     "INSERT INTO nodes(number, name, alone, until) "
-                    "VALUES($1::bigint, $2, $3::boolean, {}) "
+                    "VALUES($1::bigint, $2, $3::boolean, {0}) "
                     "ON CONFLICT(number) DO UPDATE SET until = EXCLUDED.until "
-                    "RETURNING coalesce((SELECT until > clock_timestamp() FROM before), false)",
-                    lease_end()),
-        {number_, settings_.name, sql_bool(settings_.alone)});
+                    "RETURNING {1}, coalesce((SELECT alive FROM before), false), "
+                    "coalesce((SELECT known FROM before), false)",
+                    lease_end(), until_text),
+        {number_, settings_.name, sql_bool(settings_.alone), until_});
     if (!beaten) return Failure(beaten.error());
-    return beaten->text(0, 0) == "t";
+    // The lease this node was told of last began after it was asked for.
+    const bool surely_lasts = Clock::now() - renewed_ < lease_time;
+    until_ = beaten->text(0, 0);
+    renewed_ = asked;
+    return beaten->text(0, 1) == "t" && (beaten->text(0, 2) == "t" || surely_lasts);
 }
 
 Result<std::vector<std::string>> NodeRow::others(Connection& connection) const {

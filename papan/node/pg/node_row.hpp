@@ -2,6 +2,7 @@
 // it may be taken for alive, and ends with it.
 #pragma once
 
+#include "papan/base/clock.hpp"
 #include "papan/node/neighbourhood.hpp"
 #include "papan/node/pg/connection.hpp"
 
@@ -25,25 +26,30 @@ class NodeRow {
                                              const NodeSettings& settings);
     NodeRow(NodeRow&& other) noexcept
         : address_(std::move(other.address_)), settings_(std::move(other.settings_)),
-          number_(std::exchange(other.number_, {})) {}
+          number_(std::exchange(other.number_, {})), until_(std::move(other.until_)),
+          renewed_(other.renewed_) {}
     NodeRow& operator=(NodeRow&&) = delete;
     ~NodeRow(); // its rooms are free
 
     [[nodiscard]] const std::string& number() const { return number_; }
-    // It lives for another while. False when it had been taken for dead before.
-    [[nodiscard]] Result<bool> beat(Connection& connection) const;
+    // It lives for another while. False when others may have taken it for dead before: its lease
+    // had run out, or was renewed by a beat that this node had given up and that came so late that
+    // nobody knows whether it had run out by then.
+    [[nodiscard]] Result<bool> beat(Connection& connection);
     // The numbers of the others that live.
     [[nodiscard]] Result<std::vector<std::string>> others(Connection& connection) const;
     [[nodiscard]] Neighbourhood* neighbourhood() const { return settings_.neighbourhood; }
 
   private:
-    NodeRow(StoreAddress address, NodeSettings settings, std::string number)
-        : address_(std::move(address)), settings_(std::move(settings)), number_(std::move(number)) {
-    }
+    NodeRow(StoreAddress address, NodeSettings settings, std::string number, std::string until)
+        : address_(std::move(address)), settings_(std::move(settings)), number_(std::move(number)),
+          until_(std::move(until)) {}
 
     StoreAddress address_;
     NodeSettings settings_;
-    std::string number_; // "" once it was moved away
+    std::string number_;     // "" once it was moved away
+    std::string until_;      // the end of its lease, as it was last told: microseconds since 1970
+    TimePoint renewed_ = {}; // when it last asked for a lease that it was told of
 };
 
 } // namespace papan::node
