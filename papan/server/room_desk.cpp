@@ -205,13 +205,14 @@ void RoomDesk::hear(const Asked& asked, const say::Hint& wish) {
     if (live->room.is_between_people())
         return house_.people.refuse(asked, refusal(RefusalCode::not_allowed, "room.no_help"_key,
                                                    "between people nobody is helped"));
-    const GameEntry& game = live->room.entry();
     questions_.ask(
         asked, Thinkers::Urgency::person,
         [players = house_.players, played = live->room.game(),
          place = PlayerShelf::Place{wish.room, helper},
-         wanted = PlayerShelf::Wanted{&game, study::thinker(game, live->room.game().start())}](
-            const StopToken& stop) -> Reply<Json> {
+         game = &live->room.entry()](const StopToken& stop) -> Reply<Json> {
+            // Whether Go's network can be read is found by reading it, which takes too long for
+            // the desks' own thread.
+            const PlayerShelf::Wanted wanted{game, study::thinker(*game, played.start())};
             const auto ask = [&](const Limits& limits) {
                 return players->choose(place, wanted,
                                        {.game = played, .limits = limits, .stop = stop});
