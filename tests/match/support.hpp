@@ -45,11 +45,13 @@ inline MatchSettings match_of(const std::string& a, const std::string& b, std::s
     return settings;
 }
 
+extern const char* const mock_engine_path;
+
 // "gtp:.../mock_engine gtp othello die 3"
 inline std::string mock(const std::string& protocol, const std::string& fault = "",
                         const std::string& game = "othello") {
     setenv("PAPAN_MOCK_OWNER", std::to_string(getpid()).c_str(), 1); // inherited by the engine
-    return protocol + ":" + MOCK_ENGINE + " " + protocol + " " + game + " " + fault;
+    return protocol + ":" + mock_engine_path + " " + protocol + " " + game + " " + fault;
 }
 
 inline std::string contents(const std::filesystem::path& path) {
@@ -66,7 +68,7 @@ inline int mock_processes() {
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
         std::error_code ignored;
         const auto target = std::filesystem::read_symlink(entry.path() / "exe", ignored);
-        if (ignored || target != MOCK_ENGINE) continue;
+        if (ignored || target != mock_engine_path) continue;
         const std::string environment = contents(entry.path() / "environ");
         for (const auto variable : split(environment, '\0')) count += variable == mark;
     }
