@@ -33,8 +33,11 @@ class BoardReader {
     BoardReader& operator=(const BoardReader&) = delete;
     virtual ~BoardReader() = default;
 
-    // An error for a position of another game or a board the network was not made for.
-    [[nodiscard]] virtual Result<BoardMap> read(const AnyState& state) = 0;
+    // The mean of what is seen of the board in all its symmetries, or what is seen of it in one of
+    // them (encode/symmetry.hpp numbers them). An error for a position of another game, a board the
+    // network was not made for, or a symmetry that the board does not have.
+    [[nodiscard]] virtual Result<BoardMap> read(const AnyState& state,
+                                                std::optional<int> symmetry = std::nullopt) = 0;
 };
 
 } // namespace papan

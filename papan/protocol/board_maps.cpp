@@ -11,20 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Result<std::unique_ptr<BoardReader>> network_of(const GameEntry& game, std::string_view player) {
-    const auto [name, text] = split_spec(resolve_level(game, player));
-    if (!game.open_network || name != "zero")
-        return fail(ErrorCode::unsupported, "player.no_network"_key, "{} has no network", name);
-    for (const PlayerEntry& entry : game.players) {
-        if (entry.name != name) continue;
-        const auto params = Params::parse(text, entry.params);
-        if (!params) return Failure(params.error());
-        return game.open_network(params->text("net"));
-    }
-    return fail(ErrorCode::not_found, "player.none"_key, "{} has no player '{}'", game.rules.name,
-                name);
-}
-
 Json map_json(const BoardMap& map) {
     Json json{{"source", "network"}, {"value", rounded(map.value)}};
     if (map.margin) json["margin"] = rounded(*map.margin);
@@ -45,8 +31,23 @@ Json estimate_json(const Go::State& state) {
 
 } // namespace
 
+Result<std::unique_ptr<BoardReader>> open_network_of(const GameEntry& game,
+                                                     std::string_view player) {
+    const auto [name, text] = split_spec(resolve_level(game, player));
+    if (!game.open_network || name != "zero")
+        return fail(ErrorCode::unsupported, "player.no_network"_key, "{} has no network", name);
+    for (const PlayerEntry& entry : game.players) {
+        if (entry.name != name) continue;
+        const auto params = Params::parse(text, entry.params);
+        if (!params) return Failure(params.error());
+        return game.open_network(params->text("net"));
+    }
+    return fail(ErrorCode::not_found, "player.none"_key, "{} has no player '{}'", game.rules.name,
+                name);
+}
+
 Result<Json> board_map(const GameEntry& game, const AnyState& state, std::string_view player) {
-    auto network = network_of(game, player);
+    auto network = open_network_of(game, player);
     if (network) {
         auto map = (*network)->read(state);
         if (map) return map_json(*map);
@@ -58,7 +59,7 @@ Result<Json> board_map(const GameEntry& game, const AnyState& state, std::string
 
 Result<Json> game_values(const GameEntry& game, const Playthrough& played, std::string_view player,
                          const StopToken& stop) {
-    auto network = network_of(game, player);
+    auto network = open_network_of(game, player);
     if (!network) return Failure(network.error());
     Json values = Json::array();
     for (std::size_t ply = 0; ply <= played.moves().size() && !stop.stop_requested(); ++ply) {

@@ -7,10 +7,15 @@
 #include "papan/core/playthrough.hpp"
 #include "papan/registry/registry.hpp"
 
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
 namespace papan::protocol {
+
+// The network that a player judges by, opened to be asked; an error for a player without one.
+[[nodiscard]] Result<std::unique_ptr<BoardReader>> open_network_of(const GameEntry& game,
+                                                                   std::string_view player);
 
 // {"source":"network"|"playouts","ownership":[by cell, row by row from the top; 1 the first
 // side's]}, and of a network {"value","margin"?} for the first side and

@@ -70,6 +70,33 @@ TEST(NetworkReader, TellsEverythingFromTheFirstSeat) {
         EXPECT_NEAR(black->ownership[cell], -white->ownership[cell], 1e-5);
 }
 
+// What it says of one symmetry of a position is what it says of the position that was turned so,
+// told as if it had not been; the mean of the eight is what it says where none is named.
+TEST(NetworkReader, OneSymmetryIsThePositionTurnedSo) {
+    NetworkReader<encode::GoFull> reader(
+        evaluator_of(small_network(architecture_for<encode::GoFull>(), 5)));
+    const auto straight = AnyState::of<Go>(position("5 .X.../..O../...../.X.../....O O"));
+    const auto mirrored = AnyState::of<Go>(position("5 ...X./..O../...../...X./O.... O"));
+    const auto here = reader.read(straight, 1); // columns from the right
+    const auto there = reader.read(mirrored, 0);
+    ASSERT_TRUE(here && there);
+    EXPECT_NEAR(here->value, there->value, 1e-5);
+    for (std::size_t cell = 0; cell < 25; ++cell)
+        EXPECT_NEAR(here->ownership[cell], there->ownership[cell / 5 * 5 + 4 - cell % 5], 1e-5);
+
+    double sum = 0, other = 0;
+    for (int symmetry = 0; symmetry < 8; ++symmetry) {
+        const auto map = reader.read(straight, symmetry);
+        ASSERT_TRUE(map);
+        sum += map->value;
+        other += std::abs(map->value - here->value);
+    }
+    EXPECT_GT(other, 1e-4); // or all of them would be the same
+    EXPECT_NEAR(reader.read(straight)->value, sum / 8, 1e-5);
+    EXPECT_FALSE(reader.read(straight, 8));
+    EXPECT_FALSE(reader.read(straight, -1));
+}
+
 TEST(NetworkReader, RefusesWhatItWasNotMadeFor) {
     NetworkReader<encode::OthelloBoard> reader(
         evaluator_of(small_network(architecture_for<encode::OthelloBoard>(), 1)));

@@ -413,6 +413,41 @@ TEST_F(Gtp, CongklakIsShownByItsRulesAndItsPositions) {
     EXPECT_EQ(ask("genmove third"), "? invalid color: 'third'");
 }
 
+TEST_F(Gtp, KataSearchFindsAMoveAndPlaysNothing) {
+    const std::string move = ask("kata-search").substr(2);
+    EXPECT_EQ(ask("play b " + move), "=") << "it was not played, and Black was to move";
+    const std::string reply = ask("kata-search w").substr(2);
+    const std::string told = ask("kata-search_analyze w 1 rootInfo true");
+    EXPECT_NE(told.find(" rootInfo "), std::string::npos);
+    EXPECT_NE(told.find("\nplay "), std::string::npos);
+    EXPECT_EQ(ask("play w " + reply), "=");
+    EXPECT_EQ(ask("kata-search green"), "? invalid color: 'green'");
+}
+
+TEST_F(Gtp, LimitsAreReadAndSetByKataGosNames) {
+    begin("go", "size=9", "uct");
+    EXPECT_EQ(ask("kata-list-params"), "= maxPlayouts\nmaxTime");
+    EXPECT_EQ(ask("kata-get-param maxPlayouts"), "= 1125899906842624");
+    EXPECT_EQ(ask("kata-get-param maxTime"), "= 1e+20");
+    EXPECT_EQ(ask("kata-set-param maxPlayouts 25"), "=");
+    EXPECT_EQ(ask("kata-get-param maxPlayouts"), "= 25");
+    const std::string told = ask("kata-search_analyze b 1 rootInfo true");
+    EXPECT_NE(told.find(" visits 25 ", told.rfind(" rootInfo ")), std::string::npos) << told;
+    EXPECT_EQ(ask("kata-set-param maxTime 0.5"), "=");
+    EXPECT_EQ(ask("kata-get-param maxTime"), "= 0.5");
+    EXPECT_EQ(ask("kata-set-param maxPlayouts 1125899906842624"), "=");
+    EXPECT_EQ(ask("kata-set-param maxTime 1e20"), "=");
+    EXPECT_EQ(ask("kata-get-param maxTime"), "= 1e+20");
+    for (const char* wrong : {"0", "-3", "many", "", "1.5"})
+        EXPECT_EQ(ask(std::string("kata-set-param maxPlayouts ") + wrong),
+                  "? maxPlayouts takes a whole number from 1 on");
+    for (const char* wrong : {"0", "-1", "soon", "nan", ""})
+        EXPECT_EQ(ask(std::string("kata-set-param maxTime ") + wrong),
+                  "? maxTime takes a number of seconds");
+    for (const char* line : {"kata-get-param dice", "kata-set-param dice 3"})
+        EXPECT_EQ(ask(line), "? unknown parameter 'dice', expected maxPlayouts or maxTime");
+}
+
 TEST(GtpSession, RefusesBadSettings) {
     Settings settings;
     settings.game = *find_game("go");

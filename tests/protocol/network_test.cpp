@@ -6,6 +6,7 @@
 #include "papan/protocol/board_maps.hpp"
 #include "papan/protocol/gtp/session.hpp"
 
+#include <cmath>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <mutex>
@@ -92,6 +93,85 @@ TEST_F(WithNetwork, KataAnalyzeTellsTheNetworksOwnership) {
         size += std::abs(told[cell]);
     }
     EXPECT_GT(size, 0.01); // or the sign would not be seen
+}
+
+std::string text_after(const std::string& text, const std::string& word) {
+    const auto at = text.find("\n" + word);
+    return at == std::string::npos ? "" : text.substr(at + 1 + word.size());
+}
+double number_after(const std::string& text, const std::string& word) {
+    return std::stod(text_after(text, word));
+}
+// The numbers of the board behind a word, illegal points as NaN.
+std::vector<double> board_after(const std::string& text, const std::string& word, int points) {
+    std::istringstream words(text_after(text, word));
+    std::vector<double> numbers;
+    for (std::string number; std::ssize(numbers) < points && words >> number;)
+        numbers.push_back(number == "NAN" ? std::nan("") : std::stod(number));
+    return numbers;
+}
+
+// What "play b A5" leads to on 5x5: networks see the last moves too.
+AnyState after_a_stone_in_the_corner() {
+    Playthrough played(*(*find_game("go"))->rules.initial("size=5"));
+    EXPECT_TRUE(played.play("A5"));
+    return played.state();
+}
+
+// KataGo's words are White's view, our maps Black's.
+TEST_F(WithNetwork, KataRawNnTellsWhatTheNetworkSeesOfEachSymmetry) {
+    const GameEntry& go = **find_game("go");
+    const std::string spec = "zero:net=" + file_.string() + ",visits=20";
+    const auto seen =
+        (*protocol::open_network_of(go, spec))->read(after_a_stone_in_the_corner(), 3);
+    ASSERT_TRUE(seen) << seen.error().message;
+
+    const auto told = ask(go, "size=5", spec, {"play b A5", "kata-raw-nn 3"});
+    ASSERT_TRUE(told.starts_with("= symmetry 3\n")) << told;
+    EXPECT_NEAR(number_after(told, "whiteWin"), (1 - seen->value) / 2, 1e-5);
+    EXPECT_NEAR(number_after(told, "whiteLoss"), (1 + seen->value) / 2, 1e-5);
+    EXPECT_NEAR(number_after(told, "whiteLead"), -*seen->margin, 1e-2);
+    const auto policy = board_after(told, "policy", 25);
+    const auto owners = board_after(told, "whiteOwnership", 25);
+    ASSERT_EQ(policy.size(), 25U);
+    ASSERT_EQ(owners.size(), 25U);
+    EXPECT_TRUE(std::isnan(policy[0])) << "there is a stone";
+    double sum = number_after(told, "policyPass");
+    for (std::size_t cell = 1; cell < 25; ++cell) sum += policy[cell];
+    EXPECT_NEAR(sum, 1, 1e-4);
+    for (std::size_t cell = 0; cell < 25; ++cell)
+        EXPECT_NEAR(owners[cell], -seen->ownership[cell], 1e-3);
+
+    const auto all = ask(go, "size=5", spec, {"kata-raw-nn all"});
+    for (int symmetry = 0; symmetry < 8; ++symmetry)
+        EXPECT_NE(all.find("symmetry " + std::to_string(symmetry) + "\n"), std::string::npos);
+    for (const auto wrong : {"kata-raw-nn", "kata-raw-nn 8", "kata-raw-nn -1", "kata-raw-nn x"})
+        EXPECT_EQ(ask(go, "size=5", spec, {wrong}),
+                  "? expected a symmetry from 0 to 7, or 'all'\n\n");
+    EXPECT_EQ(ask(go, "size=5", "uct", {"kata-raw-nn 0"}), "? uct has no network\n\n");
+}
+
+TEST_F(WithNetwork, GoGuiIsGivenBoardsOfNumbers) {
+    const GameEntry& go = **find_game("go");
+    const std::string spec = "zero:net=" + file_.string() + ",visits=20";
+    const auto seen = (*protocol::open_network_of(go, spec))->read(after_a_stone_in_the_corner());
+    ASSERT_TRUE(seen);
+    const auto owners =
+        board_after(ask(go, "size=5", spec, {"play b A5", "papan-ownership"}), "", 25);
+    const auto policy = board_after(ask(go, "size=5", spec, {"play b A5", "papan-policy"}), "", 25);
+    ASSERT_EQ(owners.size(), 25U);
+    ASSERT_EQ(policy.size(), 25U);
+    for (std::size_t cell = 0; cell < 25; ++cell)
+        EXPECT_NEAR(owners[cell], seen->ownership[cell], 1e-3);
+    EXPECT_EQ(policy[0], 0) << "there is a stone";
+    // Every command that is offered is one.
+    std::istringstream offered(ask(go, "size=5", spec, {"gogui-analyze_commands"}).substr(2));
+    int count = 0;
+    for (std::string line; std::getline(offered, line) && !line.empty(); ++count) {
+        const std::string command = line.substr(line.rfind('/') + 1);
+        EXPECT_EQ(ask(go, "size=5", spec, {command}).front(), '=') << line;
+    }
+    EXPECT_GT(count, 5);
 }
 
 TEST_F(WithNetwork, WhereNoPlayerIsNamedTheBoardDecides) {

@@ -18,6 +18,7 @@
 #include <bit>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -75,6 +76,9 @@ template <encode::Encoder E> class NetworkJudge {
         }
     }
 
+    // From now on every position is shown in this symmetry alone, whatever the settings say; none:
+    // as they say. Precondition: the boards have it, and nothing is remembered.
+    void show_in(std::optional<int> symmetry) { only_ = symmetry; }
     [[nodiscard]] nn::Evaluator& evaluator() { return *evaluator_; }
     [[nodiscard]] Duration network_time() const { return network_time_; }
     [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
@@ -98,7 +102,8 @@ template <encode::Encoder E> class NetworkJudge {
         inputs_.width = width_;
         plane_numbers_ = static_cast<std::size_t>(E::planes * height_ * width_);
         symmetries_ = encode::symmetries_of(E::symmetries, height_, width_);
-        views_ = settings_.views == Views::all ? static_cast<std::size_t>(symmetries_) : 1;
+        const bool all = settings_.views == Views::all && !only_;
+        views_ = all ? static_cast<std::size_t>(symmetries_) : 1;
         inputs_.planes.assign(count * views_ * plane_numbers_, 0);
         inputs_.globals.assign(count * views_ * static_cast<std::size_t>(E::globals), 0);
     }
@@ -115,7 +120,9 @@ template <encode::Encoder E> class NetworkJudge {
         const std::size_t row = asked_.size() * views_;
         const std::span<float> globals = globals_of(row);
         Asked asked;
-        if (settings_.views == Views::random)
+        if (only_)
+            asked.symmetry = *only_;
+        else if (settings_.views == Views::random)
             asked.symmetry =
                 static_cast<int>(random_.below(static_cast<std::uint32_t>(symmetries_)));
         if (asked.symmetry == 0 && views_ == 1 && cache_.empty()) {
@@ -181,6 +188,7 @@ template <encode::Encoder E> class NetworkJudge {
     NetworkJudgeSettings settings_;
     Random random_;
     std::vector<Remembered> cache_;
+    std::optional<int> only_; // the one symmetry to show
     nn::Inputs inputs_;
     nn::Outputs outputs_;
     std::vector<float> scratch_, priors_;

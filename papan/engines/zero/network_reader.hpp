@@ -1,6 +1,6 @@
 // What a network says of a position by itself, for whoever knows games by name only: policy, value,
 // ownership and score, the mean of all symmetries of the board, so that a position and its mirror
-// image get the same answer.
+// image get the same answer, or what it says of one of them.
 #pragma once
 
 #include "papan/core/board_map.hpp"
@@ -12,6 +12,7 @@
 #include "papan/nn/network.hpp"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -26,7 +27,8 @@ template <encode::Encoder E> class NetworkReader final : public BoardReader {
     explicit NetworkReader(std::unique_ptr<nn::Evaluator> evaluator)
         : judge_(std::move(evaluator), {.views = Views::all, .ownership = true}) {}
 
-    Result<BoardMap> read(const AnyState& any) override {
+    Result<BoardMap> read(const AnyState& any,
+                          std::optional<int> symmetry = std::nullopt) override {
         const auto* state = any.as<G>();
         if (!state)
             return fail(ErrorCode::unsupported, "net.asked_other_game"_key,
@@ -35,6 +37,12 @@ template <encode::Encoder E> class NetworkReader final : public BoardReader {
         if (made.side > 0 && (E::height(*state) != made.side || E::width(*state) != made.side))
             return fail(ErrorCode::unsupported, "net.size"_key, "this network is for {}x{} only",
                         made.side, made.side);
+        const int symmetries =
+            encode::symmetries_of(E::symmetries, E::height(*state), E::width(*state));
+        if (symmetry && (*symmetry < 0 || *symmetry >= symmetries))
+            return fail(ErrorCode::invalid_input, "net.symmetry"_key,
+                        "this board has the symmetries 0 to {}", symmetries - 1);
+        judge_.show_in(symmetry);
         typename search::PuctTree<G>::Leaf leaf{*state, {}, {}};
         if (!G::outcome(*state)) G::legal_moves(*state, leaf.moves);
         auto* const only = &leaf;
@@ -87,7 +95,8 @@ class ReaderByBoard final : public BoardReader {
   public:
     using G = typename E::Game;
 
-    Result<BoardMap> read(const AnyState& state) override {
+    Result<BoardMap> read(const AnyState& state,
+                          std::optional<int> symmetry = std::nullopt) override {
         const auto* board = state.as<G>();
         if (!board)
             return fail(ErrorCode::unsupported, "net.asked_other_game"_key,
@@ -100,7 +109,7 @@ class ReaderByBoard final : public BoardReader {
             reader_ = *std::move(opened);
             name_ = *name;
         }
-        return reader_->read(state);
+        return reader_->read(state, symmetry);
     }
 
   private:

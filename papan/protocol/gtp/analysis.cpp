@@ -146,7 +146,7 @@ Session::Answer Session::analyze(const Command& command, bool kata) {
 }
 
 // The answer is written while the player thinks: what it knows again and again, then its move.
-Session::Answer Session::genmove_analyze(const Command& command, bool kata) {
+Session::Answer Session::genmove_analyze(const Command& command, bool kata, Then then) {
     auto arguments = read_analysis_arguments(command);
     if (!arguments) return pass_on(std::move(arguments));
     const Seat seat = arguments->seat.value_or(table_.state().to_move());
@@ -171,7 +171,7 @@ Session::Answer Session::genmove_analyze(const Command& command, bool kata) {
                                                         choice->move) != allowed->end();
         move = fits ? choice->move : teller.best_move(choice->report);
         if (move.empty()) move = allowed->front();
-        if (!table_.play(seat, move)) move = "resign";
+        if (then == Then::play && !table_.play(seat, move)) move = "resign";
     }
     write_("play " + move + "\n\n");
     return "";
@@ -186,11 +186,15 @@ Session::Answer Session::kata_analyze(const Command& command) {
 }
 
 Session::Answer Session::lz_genmove_analyze(const Command& command) {
-    return genmove_analyze(command, false);
+    return genmove_analyze(command, false, Then::play);
 }
 
 Session::Answer Session::kata_genmove_analyze(const Command& command) {
-    return genmove_analyze(command, true);
+    return genmove_analyze(command, true, Then::play);
+}
+
+Session::Answer Session::kata_search_analyze(const Command& command) {
+    return genmove_analyze(command, true, Then::leave);
 }
 
 } // namespace papan::gtp

@@ -95,12 +95,21 @@ Session::Answer Session::genmove(const Command& command) {
     return choose_and_play(*seat);
 }
 
+Session::Answer Session::find_move(Seat seat) {
+    auto choice = think(seat);
+    if (!choice) return pass_on(std::move(choice));
+    return choice->resigns ? "resign" : choice->move;
+}
+
 Session::Answer Session::reg_genmove(const Command& command) {
     auto seat = read_seat(command.argument(0));
     if (!seat) return pass_on(std::move(seat));
-    auto choice = think(*seat);
-    if (!choice) return pass_on(std::move(choice));
-    return choice->resigns ? "resign" : choice->move;
+    return find_move(*seat);
+}
+
+// The same, for the side to move where none is named.
+Session::Answer Session::kata_search(const Command& command) {
+    return command.arguments.empty() ? find_move(table_.state().to_move()) : reg_genmove(command);
 }
 
 Session::Answer Session::undo(const Command&) {

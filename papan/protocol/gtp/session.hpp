@@ -4,6 +4,7 @@
 #pragma once
 
 #include "papan/core/any_player.hpp"
+#include "papan/core/board_map.hpp"
 #include "papan/protocol/gtp/clock.hpp"
 #include "papan/protocol/gtp/command.hpp"
 #include "papan/protocol/gtp/table.hpp"
@@ -76,6 +77,7 @@ class Session {
     Answer play(const Command&);
     Answer genmove(const Command&);
     Answer reg_genmove(const Command&);
+    Answer kata_search(const Command&);
     Answer undo(const Command&);
     Answer showboard(const Command&);
     Answer time_settings(const Command&);
@@ -110,16 +112,31 @@ class Session {
     Answer kata_analyze(const Command&);
     Answer lz_genmove_analyze(const Command&);
     Answer kata_genmove_analyze(const Command&);
+    Answer kata_search_analyze(const Command&);
+
+    // What the player's network sees without a search.
+    Answer kata_raw_nn(const Command&);
+    Answer network_policy(const Command&);
+    Answer network_ownership(const Command&);
+    Answer gogui_analyze_commands(const Command&);
+
+    // Limits of each move, by KataGo's names for them.
+    Answer kata_list_params(const Command&);
+    Answer kata_get_param(const Command&);
+    Answer kata_set_param(const Command&);
 
     [[nodiscard]] Result<Seat> read_seat(std::string_view text) const;
     [[nodiscard]] Result<Choice> think(Seat seat, ProgressSink on_progress = {},
                                        std::vector<std::string> root_moves = {},
                                        bool move_ownership = false);
     [[nodiscard]] Answer choose_and_play(Seat seat);
+    [[nodiscard]] Answer find_move(Seat seat); // which is not played
     [[nodiscard]] Answer place_handicap(const std::vector<std::string>& vertices);
     [[nodiscard]] Answer set_rules(Result<go::Rules> rules);
     [[nodiscard]] Answer analyze(const Command& command, bool kata);
-    [[nodiscard]] Answer genmove_analyze(const Command& command, bool kata);
+    enum class Then : std::uint8_t { play, leave }; // what becomes of the move that was found
+    [[nodiscard]] Answer genmove_analyze(const Command& command, bool kata, Then then);
+    [[nodiscard]] Result<BoardMap> ask_network(std::optional<int> symmetry);
     void stop_analysis();
     // Where no player was named: takes another when the board has become one for another.
     void suit_player();
@@ -128,6 +145,9 @@ class Session {
     Write write_;
     std::string player_spec_;
     std::unique_ptr<AnyPlayer> player_;
+    // Opened when it is first asked; of the player named beside it.
+    std::unique_ptr<BoardReader> network_;
+    std::string network_player_;
     Table table_;
     TimeControl time_;
     bool quit_ = false;
