@@ -33,18 +33,33 @@ TEST_P(DeclaredExperiment, RunsQuickly) {
     EXPECT_TRUE(plot(experiment, *result).starts_with("<svg"));
 }
 
-std::vector<std::string> declared_names() {
+// Whether other people's programs play too, which think as long as they do.
+bool has_other_programs(const Experiment& experiment) {
+    if (experiment.page) return false;
+    for (const ExperimentSeries& series : experiment.series())
+        for (const ExperimentRow& row : series.rows)
+            if (row.opponent.find(":/") != std::string::npos) return true;
+    return false;
+}
+
+std::vector<std::string> declared_names(bool with_other_programs) {
     std::vector<std::string> names;
-    for (const Experiment& experiment : experiments()) names.emplace_back(experiment.name);
+    for (const Experiment& experiment : experiments())
+        if (has_other_programs(experiment) == with_other_programs)
+            names.emplace_back(experiment.name);
     return names;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, DeclaredExperiment, testing::ValuesIn(declared_names()),
-                         [](const auto& row) {
-                             std::string name = row.param;
-                             std::replace(name.begin(), name.end(), '-', '_');
-                             return name;
-                         });
+std::string test_name(const testing::TestParamInfo<std::string>& row) {
+    std::string name = row.param;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, DeclaredExperiment, testing::ValuesIn(declared_names(false)),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(SlowWithOtherPrograms, DeclaredExperiment,
+                         testing::ValuesIn(declared_names(true)), test_name);
 
 TEST(SlowWitness, NamesTheDeadStonesOfAGame) {
     expect_page(**find_experiment("go-dead-stones"), {.games = 1});
