@@ -131,38 +131,17 @@ template <Game G> class PuctTree {
 
     // may_step is asked before each move made on the way down.
     template <class MayStep> Step select(Leaf& leaf, int deepest, MayStep&& may_step) {
-        leaf.path.assign(1, root);
-        leaf.state = *root_state_;
-        State& state = *leaf.state;
-        while (true) {
-            Node& node = nodes_[leaf.path.back()];
-            if (node.growth == Node::waiting) return Step::blocked;
-            if (node.growth == Node::bare) {
-                if (const auto outcome = G::outcome(state)) {
-                    node.growth = Node::finished;
-                    node.own_utility = utility(outcome->value, static_cast<float>(outcome->margin));
-                    node.own_margin = static_cast<float>(outcome->margin);
-                } else {
-                    break;
-                }
-            }
-            if (node.growth == Node::finished || static_cast<int>(leaf.path.size()) > deepest) {
-                add(leaf.path, node.own_utility, node.own_margin);
-                return Step::absorbed;
-            }
-            const Index child = select_child(node, leaf.path.size() == 1);
-            if (!may_step()) return Step::blocked;
-            G::apply(state, nodes_[child].move);
-            leaf.path.push_back(child);
-        }
-        leaf.moves.clear();
-        G::legal_moves(state, leaf.moves);
-        for (const Index index : leaf.path) ++nodes_[index].pending;
-        nodes_[leaf.path.back()].growth = Node::waiting;
-        return Step::leaf;
+        return descend(leaf, deepest, may_step, [&] { return select_child(nodes_[root], true); });
     }
     Step select(Leaf& leaf) {
         return select(leaf, 1 << 20, [] { return true; });
+    }
+    // The caller chooses among the root's children: choose() gives the number of one.
+    // Precondition: the root has been judged.
+    template <class Choose> Step select_by(Leaf& leaf, Choose&& choose) {
+        return descend(
+            leaf, 1 << 20, [] { return true; },
+            [&] { return nodes_[root].first_child + static_cast<Index>(choose()); });
     }
 
     void absorb(const Leaf& leaf, const PuctJudgement& judgement) {
@@ -254,6 +233,40 @@ template <Game G> class PuctTree {
     [[nodiscard]] float root_prior(std::size_t child) const { return root_priors_[child]; }
 
   private:
+    // Down to a position that wants a judgement; at_root() gives the first node of the way.
+    template <class MayStep, class AtRoot>
+    Step descend(Leaf& leaf, int deepest, MayStep&& may_step, AtRoot&& at_root) {
+        leaf.path.assign(1, root);
+        leaf.state = *root_state_;
+        State& state = *leaf.state;
+        while (true) {
+            Node& node = nodes_[leaf.path.back()];
+            if (node.growth == Node::waiting) return Step::blocked;
+            if (node.growth == Node::bare) {
+                if (const auto outcome = G::outcome(state)) {
+                    node.growth = Node::finished;
+                    node.own_utility = utility(outcome->value, static_cast<float>(outcome->margin));
+                    node.own_margin = static_cast<float>(outcome->margin);
+                } else {
+                    break;
+                }
+            }
+            if (node.growth == Node::finished || static_cast<int>(leaf.path.size()) > deepest) {
+                add(leaf.path, node.own_utility, node.own_margin);
+                return Step::absorbed;
+            }
+            const Index child = leaf.path.size() == 1 ? at_root() : select_child(node, false);
+            if (!may_step()) return Step::blocked;
+            G::apply(state, nodes_[child].move);
+            leaf.path.push_back(child);
+        }
+        leaf.moves.clear();
+        G::legal_moves(state, leaf.moves);
+        for (const Index index : leaf.path) ++nodes_[index].pending;
+        nodes_[leaf.path.back()].growth = Node::waiting;
+        return Step::leaf;
+    }
+
     [[nodiscard]] float utility(float value, float margin) const {
         const auto weight = static_cast<float>(settings_.score_weight);
         if (weight == 0) return value;

@@ -3,6 +3,8 @@
 #include "papan/base/bytes.hpp"
 #include "papan/train/replay_file.hpp"
 
+#include <algorithm>
+
 namespace papan::train {
 
 namespace {
@@ -21,6 +23,31 @@ PlayedGame::Searched get_searched(ByteReader& in) {
     return searched;
 }
 
+// What only some runs want of a search stands behind everything else, so that games without it
+// are written and read as ever.
+bool has_more(const PlayedGame& game) {
+    return std::ranges::any_of(game.searched, [](const PlayedGame::Searched& searched) {
+        return searched.value || searched.times != 1;
+    });
+}
+
+void put_more(ByteWriter& out, const PlayedGame& game) {
+    for (const PlayedGame::Searched& searched : game.searched) {
+        out.put(static_cast<std::uint8_t>(searched.value.has_value()));
+        out.put(searched.value.value_or(0));
+        out.put(searched.times);
+    }
+}
+
+void get_more(ByteReader& in, PlayedGame& game) {
+    for (PlayedGame::Searched& searched : game.searched) {
+        const bool has_value = in.get<std::uint8_t>() != 0;
+        const auto value = in.get<float>();
+        if (has_value) searched.value = value;
+        searched.times = in.get<std::uint8_t>();
+    }
+}
+
 } // namespace
 
 std::string write_played(const PlayedGame& game) {
@@ -35,6 +62,7 @@ std::string write_played(const PlayedGame& game) {
             out.put(target.weight);
         }
     }
+    if (has_more(game)) put_more(out, game);
     StoredGame entry;
     entry.id = game.id;
     entry.network = game.network;
@@ -50,6 +78,7 @@ Result<PlayedGame> read_played(std::string_view frame) {
     game.moves = in.get_text();
     for (auto left = in.get<std::uint32_t>(); left > 0 && in.good(); --left)
         game.searched.push_back(get_searched(in));
+    if (in.good() && in.left() > 0) get_more(in, game);
     if (!in.good() || in.left() > 0)
         return fail(ErrorCode::invalid_input, "the game's content does not fit its size");
     return game;

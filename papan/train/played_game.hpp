@@ -7,6 +7,7 @@
 #include "papan/train/sample.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,12 @@ struct PlayedGame {
     struct Searched {
         std::uint32_t move = 0;
         std::vector<PolicyTarget> policy = {}; // empty: the search was a cheap one
+        // What it found the position to be worth to the side to move, -1..1; where it is wanted.
+        std::optional<float> value = std::nullopt;
+        std::uint8_t times = 1; // it is learnt from
     };
+    // However much a search surprised, no position counts for more.
+    static constexpr std::uint8_t most_times = 16;
 
     std::uint64_t id = 0;      // drawn at random, and the seed that the game began with
     std::uint64_t network = 0; // Network::id of who played it

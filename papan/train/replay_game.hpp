@@ -35,7 +35,10 @@ template <encode::Encoder E> class GameReplay {
             if (next != played.searched.end() && next->move == static_cast<std::uint32_t>(moves)) {
                 auto sample = sample_of(state, next->policy);
                 if (!sample) return in_context(fmt::format("move {}", moves + 1), sample.error());
-                drafts.push_back({G::to_move(state), *std::move(sample)});
+                if (auto sound = check_more(*next); !sound)
+                    return in_context(fmt::format("move {}", moves + 1), sound.error());
+                drafts.push_back(
+                    {G::to_move(state), *std::move(sample), next->value.value_or(0), next->times});
                 ++next;
             }
             const auto move = G::parse_move(state, text);
@@ -55,7 +58,22 @@ template <encode::Encoder E> class GameReplay {
     struct Draft {
         Seat mover;
         Sample sample;
+        float search_value;
+        std::uint8_t times;
     };
+
+    // What a search says besides its policy, as far as these settings want it.
+    [[nodiscard]] Result<void> check_more(const PlayedGame::Searched& searched) const {
+        if (settings_.search_value_share > 0 && !searched.value)
+            return fail(ErrorCode::invalid_input, "the search does not say what it found");
+        if (searched.value && !(std::abs(*searched.value) <= 1))
+            return fail(ErrorCode::invalid_input, "the search found a value beyond won and lost");
+        if (searched.times < 1 || searched.times > PlayedGame::most_times ||
+            (settings_.surprise_share == 0 && searched.times != 1))
+            return fail(ErrorCode::invalid_input, "it is to be learnt from {} times",
+                        searched.times);
+        return {};
+    }
 
     [[nodiscard]] bool is_over(const typename G::State& state, int moves) const {
         return G::outcome(state).has_value() || GameCustoms<G>::is_cut_off(state, settings_, moves);
@@ -87,8 +105,8 @@ template <encode::Encoder E> class GameReplay {
         return sample;
     }
 
-    [[nodiscard]] static GameRecord finish(const PlayedGame& played, const typename G::State& state,
-                                           std::vector<Draft> drafts) {
+    [[nodiscard]] GameRecord finish(const PlayedGame& played, const typename G::State& state,
+                                    std::vector<Draft> drafts) const {
         const auto cells = static_cast<std::size_t>(E::height(state) * E::width(state));
         const float margin = E::margin(state);
         // A game cut off is counted as it stands.
@@ -105,14 +123,15 @@ template <encode::Encoder E> class GameReplay {
         record.shape = shape_of<E>();
         record.encoder = std::string(E::name);
         record.result = value;
-        for (auto& [mover, sample] : drafts) {
+        const auto share = static_cast<float>(settings_.search_value_share);
+        for (auto& [mover, sample, search_value, times] : drafts) {
             const int sign = mover == Seat::first ? 1 : -1;
-            sample.value = static_cast<float>(sign) * value;
+            sample.value = share * search_value + (1 - share) * static_cast<float>(sign) * value;
             sample.score = static_cast<float>(sign) * margin;
             sample.ownership.resize(cells);
             for (std::size_t cell = 0; cell < cells; ++cell)
                 sample.ownership[cell] = static_cast<std::int8_t>(sign * owners[cell]);
-            record.samples.push_back(std::move(sample));
+            record.samples.insert(record.samples.end(), times, sample);
         }
         return record;
     }

@@ -31,6 +31,11 @@ template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&
     visit("decided_full_share", play.decided_full_share);
     visit("decided_moves", play.decided_moves);
     visit("decided_visits", play.decided_visits);
+    visit("gumbel_considered", play.gumbel.considered);
+    visit("gumbel_visit_offset", play.gumbel.visit_offset);
+    visit("gumbel_value_scale", play.gumbel.value_scale);
+    visit("search_value_share", play.search_value_share);
+    visit("surprise_share", play.surprise_share);
     visit("c_puct", play.puct.c_puct);
     visit("c_growth", play.puct.c_growth);
     visit("c_base", play.puct.c_base);
@@ -125,6 +130,12 @@ Result<void> check(const RunSettings& settings) {
         return wrong("positions_per_game and held_back must be above 0");
     if (play.full_visits < 2 || play.cheap_visits < 2 || play.decided_visits < 2)
         return wrong("visits must be at least 2");
+    const auto is_share = [](double part) { return part >= 0 && part <= 1; };
+    if (!is_share(play.search_value_share) || !is_share(play.surprise_share))
+        return wrong("search_value_share and surprise_share must be from 0 to 1");
+    if (play.gumbel.considered < 0 || play.gumbel.visit_offset < 0 || play.gumbel.value_scale < 0)
+        return wrong(
+            "gumbel_considered, gumbel_visit_offset and gumbel_value_scale must not be below 0");
     if (play.threads < 1 || play.threads > 1024 || play.games_at_once < 1)
         return wrong("threads and games_at_once must be above 0");
     if (settings.match_games < 2 || settings.match_visits < 1)

@@ -9,6 +9,7 @@
 #include "papan/train/played_game.hpp"
 #include "papan/train/self_play_settings.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <optional>
@@ -42,7 +43,7 @@ template <encode::Encoder E> class SelfPlayGame {
                 finish_move();
                 continue;
             }
-            const auto step = tree_.select(leaf_);
+            const auto step = select();
             PAPAN_ASSERT(step != Tree::Step::blocked);
             waiting_ = step == Tree::Step::leaf;
         }
@@ -67,26 +68,64 @@ template <encode::Encoder E> class SelfPlayGame {
                                                               : settings_->cheap_visits);
         // Noise has to steer a search from its first visit on.
         if (full_ && tree_.visits() > 0) tree_.reset(state_);
-        tree_.begin(full_ ? settings_->full_root : search::RootExploration{}, random_,
-                    [&](typename G::Move move) {
+        gumbel_.reset();
+        tree_.begin(full_ && !wants_gumbel() ? settings_->full_root : search::RootExploration{},
+                    random_, [&](typename G::Move move) {
                         return GameCustoms<G>::allows(state_, move, *settings_, moves_);
                     });
     }
 
+    [[nodiscard]] bool wants_gumbel() const { return full_ && settings_->gumbel.considered > 0; }
+
+    typename Tree::Step select() {
+        if (!wants_gumbel() || tree_.visits() == 0) return tree_.select(leaf_);
+        if (!gumbel_) gumbel_.emplace(settings_->gumbel, root_moves(), wanted_visits_, random_);
+        return tree_.select_by(leaf_, [&] { return gumbel_->next(root_moves(), own_value()); });
+    }
+
+    [[nodiscard]] std::vector<search::RootMove> root_moves() const {
+        const auto& top = tree_.node(Tree::root);
+        std::vector<search::RootMove> moves;
+        for (const auto& child : tree_.root_children())
+            moves.push_back(
+                {tree_.root_prior(moves.size()), child.visits, tree_.mean(child, top.to_move)});
+        return moves;
+    }
+    // What the network said of the root, for the side to move.
+    [[nodiscard]] double own_value() const {
+        const auto& top = tree_.node(Tree::root);
+        return top.to_move == Seat::first ? top.own_utility : -top.own_utility;
+    }
+
+    // The policy that the search found, and the number of the move it plays.
+    struct Found {
+        std::vector<double> policy;
+        std::size_t move;
+    };
+    [[nodiscard]] Found found() {
+        if (gumbel_) {
+            const auto moves = root_moves();
+            return {gumbel_->improved_policy(moves, own_value()),
+                    gumbel_->best(moves, own_value())};
+        }
+        auto counts = tree_.root_visits(true);
+        const std::size_t move = search::draw_by_weight(random_, counts, temperature());
+        return {std::move(counts), move};
+    }
+
     void finish_move() {
-        const auto counts = tree_.root_visits(true);
-        if (full_ || settings_->learn_cheap) note_search(counts);
+        const Found found = this->found();
+        if (full_ || settings_->learn_cheap) note_search(found.policy);
         const double value = tree_.mean(tree_.node(Tree::root), Seat::first);
         decided_for_ = std::abs(value) > settings_->decided_above ? decided_for_ + 1 : 0;
-        const auto move =
-            tree_.root_children()[search::draw_by_weight(random_, counts, temperature())].move;
+        const auto move = tree_.root_children()[found.move].move;
         if (moves_ > 0) played_.moves += ' ';
         played_.moves += G::format_move(state_, move);
         G::apply(state_, move);
         ++moves_;
         over_ = G::outcome(state_).has_value() ||
                 GameCustoms<G>::is_cut_off(state_, *settings_, moves_);
-        if (over_) return;
+        if (over_) return count_surprises();
         tree_.advance(move);
         begin_search();
     }
@@ -99,25 +138,76 @@ template <encode::Encoder E> class SelfPlayGame {
                part * (settings_->temperature_start - settings_->temperature_end);
     }
 
-    void note_search(const std::vector<double>& counts) {
+    void note_search(const std::vector<double>& weights) {
         PlayedGame::Searched searched{static_cast<std::uint32_t>(moves_)};
-        if (full_) {
-            const double sum = std::accumulate(counts.begin(), counts.end(), 0.0);
-            for (std::size_t i = 0; i < counts.size(); ++i)
-                if (counts[i] > 0)
-                    searched.policy.push_back({static_cast<std::uint16_t>(E::policy_index(
-                                                   state_, tree_.root_children()[i].move)),
-                                               static_cast<float>(counts[i] / sum)});
+        if (settings_->search_value_share > 0) {
+            const auto& top = tree_.node(Tree::root);
+            searched.value =
+                static_cast<float>(std::clamp(tree_.mean(top, top.to_move), -1.0, 1.0));
         }
+        if (full_) searched.policy = targets(weights);
+        surprises_.emplace_back();
+        if (full_) surprises_.back() = surprise(searched.policy);
         played_.searched.push_back(std::move(searched));
     }
+
+    // Weights that sum to one, without those that are next to nothing: a policy that names every
+    // move of a large board would be most of what a game takes on disk.
+    [[nodiscard]] std::vector<PolicyTarget> targets(const std::vector<double>& weights) const {
+        const double bar = least_share * *std::max_element(weights.begin(), weights.end());
+        double sum = 0;
+        for (const double weight : weights) sum += weight > bar ? weight : 0;
+        std::vector<PolicyTarget> policy;
+        for (std::size_t i = 0; i < weights.size(); ++i)
+            if (weights[i] > bar)
+                policy.push_back({static_cast<std::uint16_t>(
+                                      E::policy_index(state_, tree_.root_children()[i].move)),
+                                  static_cast<float>(weights[i] / sum)});
+        return policy;
+    }
+
+    // How far the policy is from what the network said: the Kullback-Leibler divergence.
+    [[nodiscard]] double surprise(const std::vector<PolicyTarget>& policy) const {
+        double sum = 0;
+        for (const auto& child : tree_.root_children())
+            for (const PolicyTarget& target : policy)
+                if (target.index == E::policy_index(state_, child.move))
+                    sum += target.weight * std::log(target.weight / std::max(child.prior, 1e-8F));
+        return std::max(sum, 0.0);
+    }
+
+    // Once the game is over: how often each search is learnt from, a cheap one once.
+    void count_surprises() {
+        if (settings_->surprise_share == 0) return;
+        double sum = 0, searches = 0;
+        for (const auto& surprise : surprises_) {
+            sum += surprise.value_or(0);
+            searches += surprise.has_value();
+        }
+        std::vector<PlayedGame::Searched> kept;
+        for (std::size_t i = 0; i < played_.searched.size(); ++i) {
+            const double part = sum > 0 && surprises_[i] ? *surprises_[i] * searches / sum : 1;
+            const double wanted = 1 + settings_->surprise_share * (part - 1);
+            const double times = std::floor(wanted + random_.unit());
+            if (times < 1) continue;
+            kept.push_back(std::move(played_.searched[i]));
+            kept.back().times =
+                static_cast<std::uint8_t>(std::min<double>(times, PlayedGame::most_times));
+        }
+        played_.searched = std::move(kept);
+    }
+
+    static constexpr double least_share = 1e-3;
 
     const SelfPlaySettings* settings_;
     Random random_;
     typename G::State state_;
     Tree tree_;
     typename Tree::Leaf leaf_;
+    std::optional<search::GumbelRoot> gumbel_; // of a full search, once its root is judged
     PlayedGame played_;
+    std::vector<std::optional<double>>
+        surprises_; // of each search that was noted; cheap ones: none
     std::uint32_t wanted_visits_ = 0;
     int moves_ = 0, decided_for_ = 0;
     bool full_ = false, over_ = false;

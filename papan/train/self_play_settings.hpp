@@ -3,6 +3,7 @@
 #pragma once
 
 #include "papan/nn/evaluator.hpp"
+#include "papan/search/gumbel_root.hpp"
 #include "papan/search/puct_settings.hpp"
 
 #include <cstdint>
@@ -24,6 +25,16 @@ struct SelfPlaySettings {
     // margin are learnt from the end; few of its moves are searched fully. 1: never.
     double decided_above = 1, decided_full_share = 0.05;
     int decided_moves = 6, decided_visits = 8;
+
+    // A full search tries the moves of its root as gumbel says, and its policy is learnt from
+    // however few its visits: with full_share 1 every position is.
+    search::GumbelSettings gumbel;
+    // Of what a position is learnt to be worth: the share of what its search found (margins as they
+    // count in the search), the rest is the game's result.
+    double search_value_share = 0;
+    // Of how often a full search is learnt from: the share that goes by how far its policy is from
+    // the priors, as a part of how far it is on average in the game. 0: each once.
+    double surprise_share = 0;
 
     search::PuctSettings puct{.score_weight = 0.1};
     search::RootExploration full_root{

@@ -1,5 +1,6 @@
 #include "papan/train/self_play.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <set>
@@ -167,6 +168,70 @@ TEST_P(SelfPlayTest, AGameFromElsewhereIsReplayedOrRefused) {
         flipped[flipped.size() / 2] = static_cast<char>(flipped[flipped.size() / 2] ^ 1);
         EXPECT_FALSE(read_played(flipped));
     }
+}
+
+// With Gumbel's root every search is full, every position is learnt from as often as it surprised,
+// and what its search found has a share in its value; whoever replays the game comes to the same.
+TEST_P(SelfPlayTest, EveryPositionIsLearntFromWithGumbelsRoot) {
+    auto settings = quick(GetParam());
+    settings.full_share = settings.decided_full_share = 1;
+    settings.full_visits = 8;
+    settings.gumbel.considered = 4;
+    settings.search_value_share = 0.5;
+    settings.surprise_share = 0.5;
+    auto self_play = make_self_play(GetParam().encoder, settings);
+    ASSERT_TRUE(self_play) << self_play.error().message;
+    std::vector<PlayedGame> games;
+    SelfPlayStats stats;
+    ASSERT_TRUE(
+        (*self_play)
+            ->play_moves(small_network(GetParam()), {},
+                         [&](PlayedGame&& game, const SelfPlayStats& so_far) -> Result<bool> {
+                             games.push_back(std::move(game));
+                             stats = so_far;
+                             return games.size() < 12;
+                         }));
+    double learnt = 0, mixed = 0, several = 0;
+    for (const PlayedGame& game : games) {
+        const auto read = read_played(write_played(game));
+        ASSERT_TRUE(read) << read.error().message;
+        const auto record = (*self_play)->replay(*read);
+        ASSERT_TRUE(record) << record.error().message;
+        std::size_t times = 0;
+        for (const PlayedGame::Searched& searched : read->searched) {
+            ASSERT_TRUE(searched.value);
+            EXPECT_LE(std::abs(*searched.value), 1);
+            EXPECT_FALSE(searched.policy.empty());
+            several += searched.times > 1;
+            times += searched.times;
+        }
+        EXPECT_EQ(record->samples.size(), times);
+        for (const Sample& sample : record->samples) {
+            EXPECT_LE(std::abs(sample.value), 1);
+            mixed += std::abs(sample.value) != std::abs(record->result);
+        }
+        learnt += static_cast<double>(times);
+
+        PlayedGame lie = *read;
+        lie.searched.front().value = 1.5F;
+        EXPECT_FALSE((*self_play)->replay(lie)) << "more than won";
+        lie.searched.front().value = std::nanf("");
+        EXPECT_FALSE((*self_play)->replay(lie)) << "no number";
+        lie.searched.front().value.reset();
+        EXPECT_FALSE((*self_play)->replay(lie)) << "no value where one is wanted";
+        lie = *read;
+        for (const int wrong : {0, 17, 255}) {
+            lie.searched.front().times = static_cast<std::uint8_t>(wrong);
+            EXPECT_FALSE((*self_play)->replay(lie)) << wrong << " times";
+        }
+        const std::string bytes = write_played(*read);
+        for (std::size_t cut = 0; cut < bytes.size(); cut += 7)
+            EXPECT_FALSE(read_played(std::string_view(bytes).substr(0, cut)));
+    }
+    EXPECT_GT(mixed, 0);
+    EXPECT_GT(several, 0);
+    // On average each move is learnt from once.
+    EXPECT_NEAR(learnt / static_cast<double>(stats.moves), 1, 0.25);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, SelfPlayTest,
