@@ -1,5 +1,6 @@
 // What a person can do in a game besides moving; each says by itself why it was refused.
 import { RequestError } from '../net/connection';
+import { lineOf } from '../net/room_line';
 import { sendGame } from '../net/send_game';
 import { analysisLink } from '../analysis/link';
 import { spokenMove } from '../games/telling';
@@ -109,8 +110,7 @@ export class GameActions {
   analyse(): void {
     const view = this.room.latest;
     if (!view) return;
-    const { game, options } = view;
-    router.go(analysisLink({ game, options, start: '', moves: this.room.moves, at: this.room.lookingPly }));
+    router.go(analysisLink({ ...lineOf(view, this.room.moves), at: this.room.lookingPly }));
   }
 
   fresh(): void {

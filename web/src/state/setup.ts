@@ -34,17 +34,19 @@ export function remember(game: GameName, setup: Setup): void {
   store(`papan.setup.${game}`, setup);
 }
 
-export function toCreate(game: GameName, setup: Setup): Create {
+// `start`: a position; '' for the usual one.
+export function toCreate(game: GameName, setup: Setup, start = ''): Create {
   const mine: Seat = setup.side === 'random' ? (Math.random() < 0.5 ? 'first' : 'second') : setup.side;
   const other = opponentSeat(setup);
   const me: SeatWish = { kind: 'me' };
   return {
     game,
     options: joined(setup.options),
+    start,
     seats: mine === 'first' ? { first: me, second: other } : { first: other, second: me },
     clock: setup.clock,
-    // A simultaneous start is a device of its own.
-    fair: setup.fair && setup.options['start'] !== 'simultaneous',
+    // A simultaneous start is a device of its own, and so is a position.
+    fair: setup.fair && !start && setup.options['start'] !== 'simultaneous',
   };
 }
 
@@ -64,7 +66,7 @@ function opponentSeat(setup: Setup): SeatWish {
 }
 
 // The reverse: "size=9,komi=7".
-function parted(text: string): Record<string, string> {
+export function parted(text: string): Record<string, string> {
   return Object.fromEntries(
     text
       .split(',')
@@ -74,7 +76,7 @@ function parted(text: string): Record<string, string> {
 }
 
 // Empty choices are left to the server's defaults.
-function joined(values: Record<string, string>): string {
+export function joined(values: Record<string, string>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${value}`)

@@ -4,8 +4,9 @@ import { router } from './route.svelte';
 import { session } from './session.svelte';
 import { remember, toCreate, type Setup } from './setup';
 
-export async function startGame(game: GameName, setup: Setup): Promise<void> {
-  const { room } = await session.ask('create', toCreate(game, setup));
+// `start`: a position; '' for the usual one.
+export async function startGame(game: GameName, setup: Setup, start = ''): Promise<void> {
+  const { room } = await session.ask('create', toCreate(game, setup, start));
   remember(game, setup);
   router.go(`/g/${room.room}`);
 }
