@@ -175,6 +175,39 @@ test('help names the keys of the editor, and an address of no editor leads nowhe
   check();
 });
 
+test('an opponent follows: it says its level, falls after a loss, and begins anew when asked to', async () => {
+  const { page, check } = await stage.person();
+  await page.goto('/');
+  const kept = { games: { othello: { level: 3, lead: 0, needed: 1, last: 1 } }, rooms: {} };
+  await page.evaluate((value) => localStorage.setItem('papan.following', JSON.stringify(value)), kept);
+  await page.reload();
+  await page.goto('/#new/othello');
+  await page.getByRole('radio', { name: 'Mengikuti Anda' }).check();
+  await page.locator('[data-following="3"]').waitFor();
+  await inspect(page, 'a new game against whoever follows');
+  await page.locator('form .button.primary').click();
+  await page.locator('.game').getByText('tingkat 3, mengikuti Anda').first().waitFor();
+  while ((await stateOf(page)).ply < 4) {
+    await myTurn(page);
+    const { ply } = await stateOf(page);
+    await page.locator('.game [data-legal=true]').first().click();
+    await moved(page, ply);
+  }
+  await myTurn(page);
+  await page.getByRole('button', { name: 'Menyerah' }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Menyerah' }).click();
+  await page.locator('[data-end] [data-following="2"]').waitFor();
+  await inspect(page, 'the end of a game against whoever follows');
+  await page.locator('[data-end]').getByRole('button', { name: 'Main lagi' }).click();
+  await page.locator('.game[data-ply="0"], .game[data-ply="1"]').getByText('tingkat 2, mengikuti Anda').first().waitFor();
+  await page.getByRole('button', { name: 'Pengaturan' }).click();
+  await page.locator('[data-act=forget-following]').click();
+  await page.locator('[data-act=forget-following]').waitFor({ state: 'detached' });
+  await page.goto('/#new/othello');
+  await page.locator('[data-following="1"]').waitFor();
+  check();
+});
+
 const shown = {
   go: { options: 'size=19' },
   shogi: { start: 'lnsgkgsnl/1r7/pppppp1pp/6p2/9/2P6/PP1PPP1P1/1B5R1/LNSGKGSNL b 2Pb 1' },

@@ -5,6 +5,7 @@ import { lineOf } from '../net/room_line';
 import type { Frame } from '../boards/types';
 import type { Push, RoomView, Seat, Snapshot } from '../net/types';
 import { words } from '../words/index.svelte';
+import { follower } from './follower.svelte';
 import { history } from './history.svelte';
 import { notices } from './notices.svelte';
 import { session } from './session.svelte';
@@ -192,6 +193,7 @@ export class Room {
     this.latest = view;
     this.latestAt = performance.now();
     history.note(view);
+    follower.note(view);
     // Every move is shown, however many come at once; only nobody's eyes miss some.
     this.#setQueue(document.hidden ? [view] : [...this.#queue, view]);
     void this.#pump();

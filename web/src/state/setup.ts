@@ -1,9 +1,10 @@
 // The choices behind a new game, kept for each game so that "Main" starts the next one alike.
 import type { ClockWish, Create, GameName, Seat, SeatWish } from '../net/types';
 import { entryOf } from '../games/catalog.svelte';
+import { follower } from './follower.svelte';
 import { load, store } from './settings.svelte';
 
-export type Opponent = 'level' | 'player' | 'screen' | 'link';
+export type Opponent = 'level' | 'follows' | 'player' | 'screen' | 'link';
 
 export interface Setup {
   opponent: Opponent;
@@ -37,7 +38,7 @@ export function remember(game: GameName, setup: Setup): void {
 // `start`: a position; '' for the usual one.
 export function toCreate(game: GameName, setup: Setup, start = ''): Create {
   const mine: Seat = setup.side === 'random' ? (Math.random() < 0.5 ? 'first' : 'second') : setup.side;
-  const other = opponentSeat(setup);
+  const other = opponentSeat(game, setup);
   const me: SeatWish = { kind: 'me' };
   return {
     game,
@@ -50,10 +51,12 @@ export function toCreate(game: GameName, setup: Setup, start = ''): Create {
   };
 }
 
-function opponentSeat(setup: Setup): SeatWish {
+function opponentSeat(game: GameName, setup: Setup): SeatWish {
   switch (setup.opponent) {
     case 'level':
       return { kind: 'ai', player: `level${setup.level}` };
+    case 'follows':
+      return { kind: 'ai', player: `level${follower.level(game)}` };
     case 'player': {
       const params = joined(setup.params);
       return { kind: 'ai', player: params ? `${setup.player}:${params}` : setup.player };
