@@ -20,7 +20,7 @@ inline constexpr std::size_t most_record_bytes = 5 * 1024 * 1024, most_move_byte
 namespace say {
 
 inline constexpr Text room_text{16}, game_text{16}, options_text{400}, player_text{200},
-    limits_text{100}, played_text{64};
+    limits_text{100}, played_text{64}, start_text{1000};
 // What a number of JSON holds exactly, as far as memory is that large.
 inline constexpr Whole any_number{
     0, static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{1} << 53U, SIZE_MAX))};
@@ -37,7 +37,7 @@ struct Line {
     static auto fields() {
         return std::tuple{field("game", &Line::game, game_text),
                           field("options", &Line::options, options_text),
-                          field("start", &Line::start, Text{1000}),
+                          field("start", &Line::start, start_text),
                           field("moves", &Line::moves, Texts{most_study_moves, most_move_bytes})};
     }
 };
@@ -69,7 +69,7 @@ struct Rename {
 // Rooms.
 struct Create {
     static constexpr std::string_view verb = "create";
-    std::string game, options;
+    std::string game, options, start; // start: a position; "" for the usual one
     std::array<SeatWish, 2> seats;
     ClockSettings clock;
     bool fair = false;
@@ -78,6 +78,7 @@ struct Create {
     static auto fields() {
         return std::tuple{field("game", &Create::game, game_text),
                           field("options", &Create::options, options_text),
+                          field("start", &Create::start, start_text),
                           needed("seats", &Create::seats, Seats{}),
                           field("clock", &Create::clock, ClockKinds{}),
                           field("fair", &Create::fair, Flag{}),
@@ -224,7 +225,7 @@ struct Write {
     static auto fields() {
         return std::tuple{field("game", &Write::game, game_text),
                           field("options", &Write::options, options_text),
-                          field("start", &Write::start, Text{1000}),
+                          field("start", &Write::start, start_text),
                           field("nodes", &Write::nodes, Nodes{most_study_nodes, most_move_bytes}),
                           field("players", &Write::players, Texts{2, 10'000}),
                           field("format", &Write::format, Text{8}),

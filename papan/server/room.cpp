@@ -2,6 +2,7 @@
 
 #include "papan/base/assert.hpp"
 #include "papan/base/index.hpp"
+#include "papan/study/game_tree.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -45,8 +46,8 @@ Said status_said(Status status) {
     return {};
 }
 
-Room::Room(RoomSetup setup, const GameEntry& entry, AnyState start)
-    : setup_(std::move(setup)), entry_(&entry), game_(std::move(start)), clock_(setup_.clock) {
+Room::Room(RoomSetup setup, const GameEntry& entry, Playthrough game)
+    : setup_(std::move(setup)), entry_(&entry), game_(std::move(game)), clock_(setup_.clock) {
     const bool full = std::none_of(setup_.seats.begin(), setup_.seats.end(),
                                    [](const auto& seat) { return seat.kind == SeatKind::open; });
     if (full) status_ = Status::playing;
@@ -55,26 +56,18 @@ Room::Room(RoomSetup setup, const GameEntry& entry, AnyState start)
 Result<Room> Room::make(RoomSetup setup) {
     auto entry = find_game(setup.game);
     if (!entry) return pass_on(std::move(entry));
-    auto start = (*entry)->rules.initial(setup.options);
-    if (!start) return pass_on(std::move(start));
+    // Move by move, as if they were made here.
+    auto game = study::replay(**entry, setup.options, setup.start, setup.moves);
+    if (!game) return pass_on(std::move(game));
+    if (game->state().outcome())
+        return fail(ErrorCode::invalid_input, "room.over_already"_key,
+                    "this game is over: it can only be looked at");
+    if (!setup.start.empty()) setup.start = game->start().position();
     for (const SeatHolder& seat : setup.seats)
         if (seat.kind == SeatKind::ai)
             if (auto known = check_player(**entry, seat.player, Asker::owner); !known)
                 return pass_on(std::move(known));
-    Room room(std::move(setup), **entry, *std::move(start));
-    if (auto done = room.replay_setup(); !done) return pass_on(std::move(done));
-    return room;
-}
-
-// By the rules, move by move, as if they were made here.
-Result<void> Room::replay_setup() {
-    for (std::size_t i = 0; i < setup_.moves.size(); ++i)
-        if (auto done = game_.play(setup_.moves[i]); !done)
-            return in_context(fmt::format("move {}", i + 1), done.error());
-    if (game_.state().outcome())
-        return fail(ErrorCode::invalid_input, "room.over_already"_key,
-                    "this game is over: it can only be looked at");
-    return {};
+    return Room(std::move(setup), **entry, *std::move(game));
 }
 
 const SeatHolder& Room::holder(Seat seat) const {
@@ -93,7 +86,8 @@ std::vector<Seat> Room::seats_of(std::string_view guest) const {
 }
 
 bool Room::hides_last_move() const {
-    return entry_->hides_last_move && entry_->hides_last_move(game_.state());
+    return entry_->hides_last_move && !game_.moves().empty() &&
+           entry_->hides_last_move(game_.state());
 }
 
 bool Room::is_seated(std::string_view guest) const {

@@ -43,7 +43,8 @@ struct RoomWish {
 
 class Room {
   public:
-    // An error for unknown games, options or players.
+    // An error for unknown games, options or players, for a start or moves that the rules refuse,
+    // and for a game that is over already. The start is kept as the rules write it.
     [[nodiscard]] static Result<Room> make(RoomSetup setup);
 
     [[nodiscard]] const RoomSetup& setup() const { return setup_; }
@@ -119,9 +120,8 @@ class Room {
     [[nodiscard]] RoomSetup rematch_setup(std::string id) const;
 
   private:
-    Room(RoomSetup setup, const GameEntry& entry, AnyState start);
+    Room(RoomSetup setup, const GameEntry& entry, Playthrough game);
 
-    [[nodiscard]] Result<void> replay_setup();
     [[nodiscard]] bool is_seated(std::string_view guest) const;
     [[nodiscard]] bool all_mine(std::string_view guest) const;
     [[nodiscard]] bool against_person(Seat seat) const;

@@ -33,12 +33,20 @@ LiveRoom* RoomDesk::find(const Asked& asked, const say::InRoom& wish) {
 Reply<RoomSetup> RoomDesk::setup_of(const Guest& guest, const say::Create& wish) const {
     const auto game = find_game(wish.game);
     if (!game) return refuse(RefusalCode::bad_rules, game.error());
-    RoomSetup setup{
-        house_.new_name(room_letters), wish.game, wish.options, {}, wish.clock, wish.moves};
+    RoomSetup setup{house_.new_name(room_letters),
+                    wish.game,
+                    wish.options,
+                    {},
+                    wish.clock,
+                    wish.moves,
+                    wish.start};
     // Nobody knows how long those moves took.
     if (!wish.moves.empty() && (wish.clock.kind != ClockKind::none || wish.fair))
         return refuse(RefusalCode::bad_rules, "room.begun_elsewhere"_key,
                       "a game begun elsewhere goes on without a clock");
+    if (!wish.start.empty() && wish.fair)
+        return refuse(RefusalCode::bad_rules, "room.start_fair"_key,
+                      "a game begins at a given position or with an even beginning, not with both");
     int open = 0;
     for (std::size_t i = 0; i < 2; ++i) {
         const std::string& player = wish.seats[i].player;

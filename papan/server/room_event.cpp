@@ -171,6 +171,7 @@ Result<RoomSetup> read_setup(const Json& json) {
                           .take("game", setup.game)
                           .take("options", setup.options)
                           .take("moves", setup.moves)
+                          .take("start", setup.start)
                           .done("setup");
     if (!read) return Failure(read.error());
     const auto seats = json.find("seats"), clock_json = json.find("clock");
@@ -255,6 +256,7 @@ std::string to_text(const RoomSetup& setup) {
               {"seats", seats},
               {"clock", to_json(setup.clock)}};
     if (!setup.moves.empty()) json["moves"] = setup.moves;
+    if (!setup.start.empty()) json["start"] = setup.start;
     return json.dump();
 }
 

@@ -30,6 +30,7 @@ struct RoomSetup {
     std::array<SeatHolder, 2> seats;
     ClockSettings clock;
     std::vector<std::string> moves = {}; // made elsewhere, before the game came here
+    std::string start = {};              // a position; "" for the usual one
 
     friend bool operator==(const RoomSetup&, const RoomSetup&) = default;
 };

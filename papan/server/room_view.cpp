@@ -111,6 +111,7 @@ Json view(const Room& room, TimePoint now, const ViewRequest& request) {
               {"offer", nullptr},
               {"result", room.result() ? result_json(room) : Json()},
               {"rematch", room.rematch().empty() ? Json() : Json(room.rematch())}};
+    if (!room.setup().start.empty()) json["start"] = room.setup().start;
     if (room.entry().in_check) json["check"] = room.entry().in_check(state);
     if (Json story = story_of(room, ply); !story.is_null()) json["story"] = std::move(story);
     if (const auto& offer = room.offer())

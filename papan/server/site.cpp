@@ -81,7 +81,7 @@ std::string path_of(const HttpRequest& request) {
 bool is_page(std::string_view path) {
     return path == "/" || path == "/index.html" || path == "/a" || path == "/compare" ||
            path == "/puzzles" || path.starts_with("/g/") || path.starts_with("/learn/") ||
-           path.starts_with("/puzzles/");
+           path.starts_with("/puzzles/") || path.starts_with("/edit/");
 }
 
 Json guest_json(const Guest& guest) {

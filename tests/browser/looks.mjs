@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const folder = process.env.PAPAN_SHOTS ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../build/screenshots');
 
-export function shoot(page, name) {
-  return page.screenshot({ path: path.join(folder, `${name}.png`) });
+export function shoot(page, name, options = {}) {
+  return page.screenshot({ path: path.join(folder, `${name}.png`), ...options });
 }
 
 // A page that did not do what was expected: its picture, and in the output of the test where it was and what it said.

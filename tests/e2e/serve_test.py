@@ -28,6 +28,27 @@ class WithServer(unittest.TestCase):
 
 
 class Games(WithServer):
+    def test_a_game_from_a_position_is_helped_taken_back_and_written(self):
+        client = self.connect()
+        for game, options, start, move, form, written in (
+            ("go", "size=5", "5 ...../..X../..O../...../..... O", "D4", "sgf", "AB[cb]AW[cc]"),
+            ("shogi", "", "4k4/9/9/9/9/9/9/9/4K3R b 2P3p 1", "P*5e", "usi", "4k4/9/9/9/9/9/9/9/4K3R b 2P3p"),
+            ("othello", "size=4", "-----OX--XO----- O", "c1", "ggf", "BO[4"),
+            ("congklak", "", "0,0,3,0,0,0,1,20/5,0,0,0,0,0,2,30 second", "1", "papan", "0,0,3,0,0,0,1,20"),
+        ):
+            with self.subTest(game):
+                room = client.ask("create", game=game, options=options, start=start, seats=seats("me", "me"))["room"]
+                number = room["room"]
+                self.assertEqual((room["start"], room["position"], room["ply"]), (start, start, 0))
+                self.assertIn(client.ask("hint", room=number)["move"], room["legal"])
+                client.ask("move", room=number, ply=0, move=move)
+                record = {"game": game, "options": options, "start": room["start"], "nodes": [[0, move]]}
+                self.assertIn(written, client.ask("write", format=form, **record)["text"].replace("\n", ""))
+                client.ask("undo", room=number)
+                self.assertEqual(client.ask("watch", room=number)["room"]["position"], start)
+                client.ask("resign", room=number)
+                self.assertEqual(client.ask("rematch", room=number)["room"]["position"], start)
+
     def play_out(self, client, room):
         """Plays the first legal move of each turn until the game is over or is counted."""
         number = room["room"]
@@ -145,7 +166,7 @@ class Restart(unittest.TestCase):
 
 class Page(WithServer):
     def test_the_page_and_its_files(self):
-        for path in ("/", "/g/k3x9p2ab"):
+        for path in ("/", "/g/k3x9p2ab", "/edit/go"):
             status, headers, body = self.server.request("GET", path)
             self.assertEqual(status, 200)
             self.assertIn(b"<html", body)

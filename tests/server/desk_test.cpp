@@ -2,6 +2,9 @@
 // the test says so, and a clock that the test winds. As it is to run inside a browser.
 #include "tests/server/desk_fixture.hpp"
 
+#include "papan/base/random.hpp"
+#include "tests/support/damage.hpp"
+
 namespace papan::server {
 namespace {
 
@@ -20,6 +23,86 @@ TEST_F(DeskTest, AWholeGameIsPlayed) {
     }
     EXPECT_EQ(room["result"]["how"], "rules");
     EXPECT_EQ(ask(ani, {{"do", "hello"}})["rooms"], Json::array());
+}
+
+Json begun_at(const std::string& game, const std::string& position, const std::string& options) {
+    Json wish = Desks::creation("me");
+    wish["game"] = game;
+    wish["options"] = options;
+    wish["start"] = position;
+    return wish;
+}
+
+TEST_F(DeskTest, AGameBeginsAtAPositionAndIsKeptSo) {
+    const Person ani = come("ani");
+    const std::string position = "5 ...../..X../...../...../..... O";
+    const Json room = ask(ani, begun_at("go", position, "rules=japanese"))["room"];
+    EXPECT_EQ(room["start"], position);
+    EXPECT_EQ(room["to_move"], "second");
+    const Json id = room["room"];
+    ASSERT_EQ(ask(ani, {{"do", "move"}, {"room", id}, {"ply", 0}, {"move", "C3"}})["ok"], true);
+    hub_.close(ani.id); // and so it leaves memory
+    settle();
+    const Person again = come("ani");
+    const Json read = ask(again, {{"do", "watch"}, {"room", id}})["room"];
+    EXPECT_EQ(read["start"], position);
+    EXPECT_EQ(read["moves"], Json({"C3"}));
+    EXPECT_EQ(ask(again, {{"do", "at"}, {"room", id}, {"ply", 0}})["position"], position);
+    EXPECT_EQ(ask(again, {{"do", "resign"}, {"room", id}})["ok"], true);
+    EXPECT_EQ(ask(again, {{"do", "rematch"}, {"room", id}})["room"]["position"], position);
+}
+
+TEST_F(DeskTest, AStartThatCannotBeIsRefusedWithItsReason) {
+    const Person ani = come("ani");
+    const auto refused = [&](const Json& wish) {
+        const Json answer = ask(ani, wish);
+        EXPECT_EQ(answer["error"], "bad_rules") << answer;
+        return answer["key"] == "context" ? answer["args"][1].value("key", "")
+                                          : answer.value("key", "");
+    };
+    EXPECT_EQ(refused(begun_at("go", "9 X", "")), "go.fields");
+    EXPECT_EQ(refused(begun_at("othello", std::string(64, 'O') + " X", "")), "room.over_already");
+    Json fair = begun_at("congklak", "1,0,0/0,2,0 first", "");
+    fair["fair"] = true;
+    EXPECT_EQ(refused(fair), "room.start_fair");
+    EXPECT_EQ(ask(ani, begun_at("go", std::string(1001, 'X'), ""))["error"], "bad_message");
+    EXPECT_EQ(ask(ani, {{"do", "hello"}})["rooms"], Json::array());
+}
+
+// Damaged positions are answered with a room or a reason, and a room that was made can be played
+// in.
+TEST_F(DeskTest, BrokenStartsNeverDoHarm) {
+    const Person eve = come("eve");
+    const std::array<std::array<std::string, 3>, 5> whole{{
+        {"othello", "size=4", "-----OX--XO----- X"},
+        {"go", "", "5 ...../..X../.X.X./..O../..... O"},
+        {"shogi", "", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P3p 1"},
+        {"congklak", "start=simultaneous", "7,7,7,7,7,7,7,0/7,7,7,7,7,7,7,0 second start:3"},
+        {"congklak", "pie=true,rounds=3", "1,2,x,4,0/4,3,2,1,9 second round:2"},
+    }};
+    Random random(11);
+    int made = 0;
+    for (int round = 0; round < 2000; ++round) {
+        const auto& [game, options, text] = whole[static_cast<std::size_t>(round) % whole.size()];
+        const std::string start =
+            round < 5 ? text : test::damaged(text, random, "-.XO/ 0123456789,pP+bwst:");
+        if (start.empty()) continue; // the usual one
+        const Json answer = ask(eve, begun_at(game, start, options));
+        if (!answer.contains("room")) {
+            EXPECT_EQ(answer.value("error", ""), "bad_rules") << start;
+            continue;
+        }
+        ++made;
+        const Json& room = answer["room"];
+        const Json id = room["room"];
+        ASSERT_FALSE(room["legal"].empty()) << start;
+        const Json move = room["legal"].back();
+        EXPECT_EQ(ask(eve, {{"do", "move"}, {"room", id}, {"ply", 0}, {"move", move}})["ok"], true);
+        EXPECT_EQ(ask(eve, {{"do", "at"}, {"room", id}, {"ply", 0}})["position"], room["position"]);
+        ask(eve, {{"do", "abandon"}, {"room", id}}); // refused where that move ended the game
+        EXPECT_EQ(ask(eve, {{"do", "unwatch"}, {"room", id}})["ok"], true);
+    }
+    EXPECT_GT(made, 20);
 }
 
 TEST_F(DeskTest, TwentyRoomsAreNotPassedByAskingForAllAtOnce) {

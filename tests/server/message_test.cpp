@@ -14,7 +14,7 @@ namespace {
 const std::string creation =
     R"({"id":1,"do":"create","game":"go","options":"size=9","seats":{"first":{"kind":"me"},)"
     R"("second":{"kind":"ai","player":"level3"}},"clock":{"kind":"byoyomi","main":600,)"
-    R"("period":30,"periods":3}})";
+    R"("period":30,"periods":3},"start":"9 ........./... X"})";
 
 const std::string analysis =
     R"({"id":1,"do":"analyse","game":"go","options":"size=9","start":"","moves":["E5","pass"],)"
@@ -38,6 +38,7 @@ TEST(Message, ReadsAMoveAndACreation) {
     const auto& create = std::get<say::Create>(*created.message);
     EXPECT_EQ(create.seats[1].player, "level3");
     EXPECT_EQ(create.clock.periods, 3);
+    EXPECT_EQ(create.start, "9 ........./... X");
     const Heard studied = read_message(analysis);
     ASSERT_TRUE(studied.message) << studied.message.error().message;
     const auto& wish = std::get<say::Analyse>(*studied.message);
@@ -60,6 +61,8 @@ TEST(Message, SaysWhatIsWrong) {
               "has room, ply)");
     EXPECT_NE(refusal(R"({"id":1,"do":"fly"})").find("'fly' is not known"), std::string::npos);
     EXPECT_NE(refusal(R"({"id":1,"do":"answer","accept":1})").find("true or false"),
+              std::string::npos);
+    EXPECT_NE(refusal(R"({"id":1,"do":"create","start":["X"]})").find("\"start\""),
               std::string::npos);
     EXPECT_NE(refusal(R"({"id":1,"do":"create"})").find("seats"), std::string::npos);
     EXPECT_NE(refusal(std::string(70'000, ' ')).find("too long"), std::string::npos);

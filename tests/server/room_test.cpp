@@ -1,4 +1,5 @@
 #include "papan/server/room.hpp"
+#include "papan/server/room_view.hpp"
 
 #include "papan/base/random.hpp"
 
@@ -126,6 +127,91 @@ TEST(Room, AGameBegunElsewhereIsReplayedByTheRules) {
     const auto illegal = Room::make(setup);
     ASSERT_FALSE(illegal);
     EXPECT_NE(illegal.error().message.find("move 2"), std::string::npos);
+}
+
+struct Beginning {
+    const char *game, *options, *start, *move;
+};
+
+// A position of each game that is not its usual start, and a move there.
+const std::array beginnings{
+    Beginning{"othello", "size=4", "-----OX--XO----- O", "c1"},
+    Beginning{"go", "rules=japanese", "5 ...../..X../...../...../..... O", "C3"},
+    Beginning{"shogi", "", "4k4/9/9/9/9/9/9/9/4K3R b 2P3p 1", "P*5e"},
+    Beginning{"congklak", "", "0,0,3,0,0,0,1,20/5,0,0,0,0,0,2,30 second", "1"},
+};
+
+RoomSetup setup_at(const Beginning& beginning) {
+    RoomSetup setup{"id", beginning.game, beginning.options, {person("ani"), person("ani")}, {}};
+    setup.start = beginning.start;
+    return setup;
+}
+
+TEST(Room, AGameMayBeginAtAPosition) {
+    for (const Beginning& each : beginnings) {
+        auto room = Room::make(setup_at(each));
+        ASSERT_TRUE(room) << each.game << ": " << room.error().message;
+        EXPECT_EQ(room->game().start().position(), each.start);
+        make(*room, room->move("ani", 0, each.move));
+        EXPECT_EQ(view(*room, start, {true, {}})["start"], each.start);
+        make(*room, room->undo("ani"));
+        EXPECT_EQ(room->game().state().position(), each.start);
+        EXPECT_EQ(refusal(room->undo("ani")), RefusalCode::not_now); // there is nothing before it
+        make(*room, room->resign("ani"));
+        EXPECT_EQ(room->rematch_setup("next").start, each.start);
+        // As it is stored, with a move that was made elsewhere.
+        RoomSetup kept = room->setup();
+        kept.moves = {each.move};
+        const auto read = parse_setup(to_text(kept));
+        ASSERT_TRUE(read);
+        EXPECT_EQ(*read, kept);
+        const auto again = Room::make(*read);
+        ASSERT_TRUE(again) << again.error().message;
+        EXPECT_EQ(again->game().moves().front(), each.move);
+    }
+}
+
+TEST(Room, TheUsualStartIsNotKeptNorShown) {
+    const Room room = room_of("othello", person("ani"), ai("random"));
+    EXPECT_EQ(to_text(room.setup()).find("start"), std::string::npos);
+    EXPECT_FALSE(view(room, start, {true, {}}).contains("start"));
+}
+
+TEST(Room, AStartIsKeptAsTheRulesWriteIt) {
+    RoomSetup setup{"id", "go", "", {person("ani"), ai("random")}, {}};
+    setup.start = "  3   .../.x./...   o ";
+    const auto room = Room::make(setup);
+    ASSERT_TRUE(room) << room.error().message;
+    EXPECT_EQ(room->setup().start, "3 .../.X./... O");
+}
+
+TEST(Room, TheRulesRefuseAStart) {
+    const auto reason = [](const char* game, const std::string& text) {
+        RoomSetup setup{"id", game, "", {person("ani"), ai("random")}, {}};
+        setup.start = text;
+        const auto room = Room::make(setup);
+        if (room) return std::string("accepted");
+        const bool within = room.error().key == "context"; // "position: ..."
+        return std::string(within ? room.error().args[1].key : room.error().key);
+    };
+    EXPECT_EQ(reason("go", "9 X"), "go.fields");
+    EXPECT_EQ(reason("othello", std::string(64, 'X') + " X"), "room.over_already");
+    EXPECT_EQ(reason("congklak", "0,0,0/0,0,0 first"), "room.over_already");
+    EXPECT_NE(reason("shogi", "9/9/9/9/9/9/9/9/9 b - 1"), "accepted"); // nobody has a king
+    EXPECT_NE(reason("shogi", "4k4/4P4/4P4/9/9/9/9/9/4K4 b - 1"), "accepted");
+}
+
+// The choice that such a position tells of was never made here, so there is nothing to hide, and no
+// move before it to show instead.
+TEST(Room, AStartInTheMiddleOfASecretChoiceIsShownAsItIs) {
+    RoomSetup setup{"id", "congklak", "start=simultaneous", {person("ani"), ai("random")}, {}};
+    setup.start = "7,7,7,7,7,7,7,0/7,7,7,7,7,7,7,0 second start:3";
+    const auto room = Room::make(setup);
+    ASSERT_TRUE(room) << room.error().message;
+    EXPECT_FALSE(room->hides_last_move());
+    const Json shown = view(*room, start, {true, {}});
+    EXPECT_EQ(shown["position"], setup.start);
+    EXPECT_EQ(shown["moves"], Json::array());
 }
 
 TEST(Room, WaitsForTheOpenSeat) {

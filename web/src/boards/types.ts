@@ -46,6 +46,8 @@ export interface BoardProps {
   play: (move: string) => void;
   // A tap that plays nothing: `move` is asked about, or the text says why not.
   refuse: (refusal: { move: string } | { text: string }) => void;
+  // A position is put together: a tap on any place says which.
+  edit?: (place: string) => void;
   // Go while scoring: the group there is dead or alive.
   mark?: (point: string) => void;
 }

@@ -7,6 +7,7 @@ import type { GameLine } from '../net/study';
 import type { Diagram, GameEntry, RoomView, Seat, StoryStep } from '../net/types';
 import type { Language } from '../state/settings.svelte';
 import type { Sound } from '../state/sound';
+import type { PositionEditor } from './editor';
 
 // Shows the way of a move step by step before its end is shown.
 export interface MoveShow {
@@ -47,6 +48,7 @@ export interface GameKit {
   show?: () => MoveShow;
   lesson?: () => Promise<LessonStep[]>;
   puzzles?: () => Promise<string>; // a file of them, one a line
+  editor?: () => Promise<PositionEditor>; // puts positions together by hand
   recorded?: Recorded; // a game for the first page
   // How a position is counted, and what a player weighs: parts of the study of a position that only this game has.
   Score?: () => Promise<Component<{ line: GameLine; position: string }>>;

@@ -1,5 +1,6 @@
 // How a seat's holder is called: a player of ours by its strength or its own name, ourselves as "you".
 import type { RoomView, Seat } from '../net/types';
+import { follower } from '../state/follower.svelte';
 import { pick } from '../words/index.svelte';
 import type { Words } from '../words/id';
 import { levelOf, playerTitle } from './catalog.svelte';
@@ -9,7 +10,7 @@ export function seatName(view: RoomView, seat: Seat, w: Words): string {
   if (holder.kind === 'open') return w.openSeat;
   if (holder.kind === 'ai') {
     const level = /^level(\d+)$/.exec(holder.name ?? '');
-    if (level) return `${w.computer}, ${w.levelN(Number(level[1])).toLowerCase()}`;
+    if (level) return `${w.computer}, ${(follower.follows(view.room) ? w.levelFollows : w.levelN)(Number(level[1])).toLowerCase()}`;
     return holder.player ? `${w.computer}, ${playerTitle(view.game, holder.player)}` : w.computer;
   }
   if (view.you.length === 1 && view.you[0] === seat) return w.you;

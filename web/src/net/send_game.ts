@@ -1,7 +1,8 @@
-// A game that was begun on this device, taken to the server as its moves: the server replays them by the rules, and the
+// A game that was begun on this device, taken to the server as its start and its moves: the server replays them by the rules, and the
 // game goes on there.
 import { RequestError, lost } from './connection';
 import { ensureGuest } from './guest';
+import { lineOf } from './room_line';
 import { SocketLink } from './socket_link';
 import type { RoomView } from './types';
 
@@ -34,5 +35,5 @@ function asNew(view: RoomView, moves: string[]): object {
   const [first, second] = view.seats.map((seat) =>
     seat.kind === 'ai' ? { kind: 'ai', player: /^level\d+$/.test(seat.name ?? '') ? seat.name : seat.player } : { kind: 'me' },
   );
-  return { game: view.game, options: view.options, seats: { first, second }, clock: { kind: 'none' }, moves };
+  return { ...lineOf(view, moves), seats: { first, second }, clock: { kind: 'none' } };
 }

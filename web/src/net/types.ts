@@ -110,6 +110,7 @@ export type ClockWish =
 export interface Create {
   game: GameName;
   options: string;
+  start: string; // a position; '' for the usual one
   seats: { first: SeatWish; second: SeatWish };
   clock: ClockWish;
   fair: boolean;
@@ -183,6 +184,7 @@ export interface RoomView {
   version: number;
   game: GameName;
   options: string;
+  start?: string; // the position where it began, if not at the usual one
   status: Status;
   seats: [SeatView, SeatView];
   you: Seat[];

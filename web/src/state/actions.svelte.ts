@@ -1,17 +1,19 @@
 // What a person can do in a game besides moving; each says by itself why it was refused.
 import { RequestError } from '../net/connection';
+import { lineOf } from '../net/room_line';
 import { sendGame } from '../net/send_game';
 import { analysisLink } from '../analysis/link';
 import { spokenMove } from '../games/telling';
 import type { Offer, Requests } from '../net/types';
 import { words } from '../words/index.svelte';
 import { shareBoard } from './board_picture';
+import { follower } from './follower.svelte';
 import { notices } from './notices.svelte';
 import { page } from './page.svelte';
 import type { Room } from './room.svelte';
 import { router } from './route.svelte';
 import { session } from './session.svelte';
-import { lastSetup } from './setup';
+import { lastSetup, type Setup } from './setup';
 import { copyLink } from './share';
 import { startGame } from './start';
 
@@ -21,7 +23,7 @@ export class GameActions {
   constructor(private readonly room: Room) {}
 
   undo(): void {
-    void this.#ask('undo');
+    void this.#ask('undo').then((done) => done && follower.help(this.room.id));
   }
 
   resign(): void {
@@ -34,7 +36,7 @@ export class GameActions {
 
   // Another player of ours ('' keeps it), the other side, or both.
   reseat(player: string, swap: boolean): void {
-    void this.#try('reseat', { room: this.room.id, player, swap });
+    void this.#try('reseat', { room: this.room.id, player, swap }).then((done) => done && follower.leave(this.room.id));
   }
 
   declare(): void {
@@ -45,6 +47,7 @@ export class GameActions {
     if (!this.room.acting) return notices.show(words().noHint);
     const view = this.room.latest;
     const hint = await this.#try('hint', { room: this.room.id });
+    if (hint) follower.help(this.room.id);
     if (!hint || !view || view !== this.room.latest) return;
     this.room.hint = hint.move;
     notices.show(words().hintIs(spokenMove(view.game, hint.move, view.position, words())));
@@ -68,16 +71,26 @@ export class GameActions {
   async rematch(): Promise<void> {
     const ready = this.room.latest?.rematch;
     if (ready) return router.go(`/g/${ready}`);
+    if (follower.follows(this.room.id)) return this.#followOn();
     const answer = await this.#try('rematch', { room: this.room.id });
     if (answer) router.go(`/g/${answer.room.room}`);
   }
 
   // The same game against another level.
-  async atLevel(level: number): Promise<void> {
+  atLevel(level: number): Promise<void> {
+    return this.#startAnew({ opponent: 'level', level });
+  }
+
+  // A rematch by the level that follows from the results, with colours swapped.
+  #followOn(): Promise<void> {
+    return this.#startAnew({ opponent: 'follows', side: this.room.latest?.you[0] === 'first' ? 'second' : 'first' });
+  }
+
+  async #startAnew(changes: Partial<Setup>): Promise<void> {
     const game = this.room.latest?.game;
     if (!game) return;
     try {
-      await startGame(game, { ...lastSetup(game), opponent: 'level', level });
+      await startGame(game, { ...lastSetup(game), ...changes });
     } catch (error) {
       notices.fail(error);
     }
@@ -109,8 +122,7 @@ export class GameActions {
   analyse(): void {
     const view = this.room.latest;
     if (!view) return;
-    const { game, options } = view;
-    router.go(analysisLink({ game, options, start: '', moves: this.room.moves, at: this.room.lookingPly }));
+    router.go(analysisLink({ ...lineOf(view, this.room.moves), at: this.room.lookingPly }));
   }
 
   fresh(): void {

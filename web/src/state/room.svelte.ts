@@ -1,9 +1,11 @@
 // The room on the screen. The server's views arrive here; they are shown one after the other, each until the board has
 // finished showing it, so that an answer that comes at once does not hide the move it answers.
 import { lost, RequestError } from '../net/connection';
+import { lineOf } from '../net/room_line';
 import type { Frame } from '../boards/types';
 import type { Push, RoomView, Seat, Snapshot } from '../net/types';
 import { words } from '../words/index.svelte';
+import { follower } from './follower.svelte';
 import { history } from './history.svelte';
 import { notices } from './notices.svelte';
 import { session } from './session.svelte';
@@ -191,6 +193,7 @@ export class Room {
     this.latest = view;
     this.latestAt = performance.now();
     history.note(view);
+    follower.note(view);
     // Every move is shown, however many come at once; only nobody's eyes miss some.
     this.#setQueue(document.hidden ? [view] : [...this.#queue, view]);
     void this.#pump();
@@ -218,10 +221,10 @@ export class Room {
   // One side may move twice, so the rules are asked who made the last move.
   async #findMover(view: RoomView): Promise<void> {
     this.lastMover = null;
-    const { game, options, ply } = view;
+    const { ply } = view;
     if (!ply || this.moves.length < ply || this.moves.includes('?')) return;
     try {
-      const line = { game, options, start: '', moves: this.moves.slice(0, ply), from: ply - 1 };
+      const line = { ...lineOf(view, this.moves.slice(0, ply)), from: ply - 1 };
       const studied = await session.request('study', line);
       if (this.shown === view) this.lastMover = studied.line[0].to_move;
     } catch {

@@ -1,5 +1,5 @@
 // Where in the page we are: / (home), /#new/GAME (a new game), /g/ROOM (a game), /a#... (an analysis, see
-// analysis/link.ts), /learn/GAME (the rules), /puzzles and /puzzles/GAME, /compare (players against each other).
+// analysis/link.ts), /edit/GAME#... (a position put together, see edit/link.ts), /learn/GAME (the rules), /puzzles and /puzzles/GAME, /compare (players against each other).
 import { address, here } from '../net/host';
 import type { GameName } from '../net/types';
 
@@ -8,6 +8,7 @@ export type Route =
   | { view: 'new'; game: GameName | null }
   | { view: 'game'; room: string }
   | { view: 'analyse' }
+  | { view: 'edit'; game: GameName }
   | { view: 'compare' }
   | { view: 'learn'; game: GameName }
   | { view: 'puzzles'; game: GameName | null }
@@ -48,6 +49,8 @@ function read(): Route {
   if (room) return { view: 'game', room: room[1] };
   if (path === '/a') return { view: 'analyse' };
   if (path === '/compare') return { view: 'compare' };
+  const edited = /^\/edit\/(\w+)$/.exec(path);
+  if (edited) return { view: 'edit', game: edited[1] };
   const lesson = /^\/learn\/(\w+)$/.exec(path);
   if (lesson) return { view: 'learn', game: lesson[1] };
   const puzzles = /^\/puzzles(?:\/(\w+))?$/.exec(path);

@@ -1,9 +1,10 @@
 // The choices behind a new game, kept for each game so that "Main" starts the next one alike.
 import type { ClockWish, Create, GameName, Seat, SeatWish } from '../net/types';
 import { entryOf } from '../games/catalog.svelte';
+import { follower } from './follower.svelte';
 import { load, store } from './settings.svelte';
 
-export type Opponent = 'level' | 'player' | 'screen' | 'link';
+export type Opponent = 'level' | 'follows' | 'player' | 'screen' | 'link';
 
 export interface Setup {
   opponent: Opponent;
@@ -34,24 +35,28 @@ export function remember(game: GameName, setup: Setup): void {
   store(`papan.setup.${game}`, setup);
 }
 
-export function toCreate(game: GameName, setup: Setup): Create {
+// `start`: a position; '' for the usual one.
+export function toCreate(game: GameName, setup: Setup, start = ''): Create {
   const mine: Seat = setup.side === 'random' ? (Math.random() < 0.5 ? 'first' : 'second') : setup.side;
-  const other = opponentSeat(setup);
+  const other = opponentSeat(game, setup);
   const me: SeatWish = { kind: 'me' };
   return {
     game,
     options: joined(setup.options),
+    start,
     seats: mine === 'first' ? { first: me, second: other } : { first: other, second: me },
     clock: setup.clock,
-    // A simultaneous start is a device of its own.
-    fair: setup.fair && setup.options['start'] !== 'simultaneous',
+    // A simultaneous start is a device of its own, and so is a position.
+    fair: setup.fair && !start && setup.options['start'] !== 'simultaneous',
   };
 }
 
-function opponentSeat(setup: Setup): SeatWish {
+function opponentSeat(game: GameName, setup: Setup): SeatWish {
   switch (setup.opponent) {
     case 'level':
       return { kind: 'ai', player: `level${setup.level}` };
+    case 'follows':
+      return { kind: 'ai', player: `level${follower.level(game)}` };
     case 'player': {
       const params = joined(setup.params);
       return { kind: 'ai', player: params ? `${setup.player}:${params}` : setup.player };
@@ -64,7 +69,7 @@ function opponentSeat(setup: Setup): SeatWish {
 }
 
 // The reverse: "size=9,komi=7".
-function parted(text: string): Record<string, string> {
+export function parted(text: string): Record<string, string> {
   return Object.fromEntries(
     text
       .split(',')
@@ -74,7 +79,7 @@ function parted(text: string): Record<string, string> {
 }
 
 // Empty choices are left to the server's defaults.
-function joined(values: Record<string, string>): string {
+export function joined(values: Record<string, string>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${value}`)

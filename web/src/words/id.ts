@@ -1,5 +1,6 @@
 // Indonesian, written first: the shape of this dictionary is the type every other language must fill.
 import type { How, Seat, Status } from '../net/types';
+import type { KeyGroup } from '../state/help_keys';
 
 const how: Record<How, string> = {
   rules: '',
@@ -59,12 +60,17 @@ export const id = {
   opponent: 'Lawan',
   byLevel: 'Komputer',
   byPlayer: 'Algoritme',
+  byFollowing: 'Mengikuti Anda',
+  followsText:
+    'Tingkatnya naik bila Anda menang dan turun bila kalah, sampai pas. Menang dengan bantuan tidak dihitung. Hasil Anda tetap di perangkat ini.',
   sameScreen: 'Satu layar',
   byLink: 'Lewat tautan',
   level: 'Tingkat',
   rated: (elo: number) => `${elo} Elo di atas tingkat 1`,
   moreGames: 'Permainan lain',
   levelN: (n: number) => `Tingkat ${n}`,
+  levelFollows: (n: number) => `Tingkat ${n}, mengikuti Anda`,
+  levelNext: (n: number) => `Berikutnya tingkat ${n}.`,
   player: 'Pemain',
   parameters: 'Parameter',
   byDefault: 'menurut aturan',
@@ -82,6 +88,7 @@ export const id = {
   fairBeginning: 'Seimbang',
   usualBeginning: 'Tradisional',
   fairText: 'Tradisional: isi sama di setiap lubang, pemain pertama lebih untung. Seimbang: biji ditata sehingga peluang kedua pihak sama.',
+  fromPosition: 'Dari sebuah posisi',
   atRandom: 'acak',
   start: 'Mulai',
   hintSameScreen: 'Dua orang bergantian di layar ini.',
@@ -234,21 +241,41 @@ export const id = {
   speeds: { slow: 'Pelan', normal: 'Biasa', fast: 'Cepat', instant: 'Langsung' },
   yourName: 'Nama Anda',
   save: 'Simpan',
+  forgetFollowing: 'Lawan yang mengikuti Anda: mulai lagi dari tingkat 1',
+  forgotFollowing: 'Lawan yang mengikuti Anda mulai lagi dari tingkat 1.',
   logOutElsewhere: 'Keluar dari semua perangkat lain',
   loggedOutElsewhere: 'Sekarang hanya peramban ini yang masuk sebagai Anda.',
   // Help
   help: 'Bantuan',
-  helpKeys: [
-    ['Panah', 'berpindah di papan'],
-    ['Enter', 'jalan'],
-    ['Esc', 'batal memilih'],
-    ['U', 'batalkan langkah'],
-    ['H', 'petunjuk'],
-    ['P', 'pas atau lewat'],
-    ['T', 'bacakan jam'],
-    ['[ ]', 'langkah sebelumnya, berikutnya'],
-    ['?', 'bantuan ini'],
-  ] as [string, string][],
+  helpKeys: {
+    walk: [['Panah', 'berpindah di papan']],
+    play: [
+      ['Enter', 'jalan'],
+      ['Esc', 'batal memilih'],
+    ],
+    game: [
+      ['U', 'batalkan langkah'],
+      ['H', 'petunjuk'],
+      ['P', 'pas atau lewat'],
+      ['T', 'bacakan jam'],
+    ],
+    steps: [['[ ]', 'langkah sebelumnya, berikutnya']],
+    analysis: [
+      ['A', 'analisis posisi, atau berhenti'],
+      ['← →', 'di grafik: langkah demi langkah'],
+      ['← → ↑ ↓', 'di pohon: tutup, buka, berpindah'],
+    ],
+    edit: [
+      ['Enter', 'taruh pilihan di situ'],
+      ['0', 'pilih: kosongkan tempat'],
+      ['B, P, + …', 'pilih yang ditaruh: tiap tombol menyebut tombol ketiknya'],
+    ],
+    anywhere: [
+      ['Tab', 'ke bagian halaman berikutnya'],
+      ['Esc', 'tutup yang ada di atas halaman'],
+      ['?', 'bantuan ini'],
+    ],
+  } as Record<KeyGroup, [key: string, does: string][]>,
   rules: 'Aturan',
   // Refusals and errors
   notYourTurn: 'Belum giliran Anda.',

@@ -56,6 +56,7 @@ export const studyEn: StudyWords = {
   showBetter: 'Show the better move',
   moves: 'Moves and variations',
   removeLine: 'Remove this variation',
+  editPosition: 'Edit position',
   copyPosition: 'Copy link to the position',
   exportTitle: 'Save',
   exportAs: (format) => `Save as ${format}`,

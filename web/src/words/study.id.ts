@@ -55,6 +55,7 @@ export const studyId = {
   showBetter: 'Lihat langkah yang lebih baik',
   moves: 'Langkah dan variasi',
   removeLine: 'Hapus variasi ini',
+  editPosition: 'Susun posisi',
   copyPosition: 'Salin tautan posisi',
   exportTitle: 'Simpan',
   exportAs: (format: string) => `Simpan sebagai ${format}`,

@@ -8,6 +8,8 @@ test.each([
   ['/g/k3x9p2ab', { view: 'game', room: 'k3x9p2ab' }],
   ['/a#game=go', { view: 'analyse' }],
   ['/compare', { view: 'compare' }],
+  ['/edit/go#start=x', { view: 'edit', game: 'go' }],
+  ['/edit', { view: 'none' }],
   ['/learn/shogi', { view: 'learn', game: 'shogi' }],
   ['/puzzles', { view: 'puzzles', game: null }],
   ['/puzzles/go', { view: 'puzzles', game: 'go' }],

@@ -38,3 +38,9 @@ test('a simultaneous start is fair by itself', () => {
   expect(toCreate('othello', setup).fair).toBe(true);
   expect(toCreate('othello', { ...setup, options: { start: 'simultaneous' } }).fair).toBe(false);
 });
+
+test('a game from a position says which, and is not laid out evenly besides', () => {
+  const setup = { ...lastSetup('othello'), fair: true };
+  expect(toCreate('othello', setup).start).toBe('');
+  expect(toCreate('othello', setup, '---- X')).toMatchObject({ start: '---- X', fair: false });
+});

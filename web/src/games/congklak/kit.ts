@@ -16,6 +16,7 @@ export const congklak: GameKit = {
   show: () => new SowingShow(),
   lesson: async () => (await import('./lesson')).lesson,
   puzzles: async () => (await import('./puzzles.jsonl?raw')).default,
+  editor: async () => (await import('./editor')).editor,
   facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   Table: async () => (await import('./GreedyTable.svelte')).default,

@@ -15,6 +15,7 @@ export const othello: GameKit = {
   treeDepth: 4,
   lesson: async () => (await import('./lesson')).lesson,
   puzzles: async () => (await import('./puzzles.jsonl?raw')).default,
+  editor: async () => (await import('./editor')).editor,
   facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   consequences(view, before, mover) {

@@ -14,6 +14,7 @@ export const shogi: GameKit = {
   treeDepth: 3,
   lesson: async () => (await import('./lesson')).lesson,
   puzzles: async () => (await import('./puzzles.jsonl?raw')).default,
+  editor: async () => (await import('./editor')).editor,
   facts: async () => (await import('./facts')).facts,
   recorded: recorded as Recorded,
   shortMove(move) {
