@@ -1,11 +1,13 @@
 // libFuzzer target of the files that engines learnt: weights of congklak's holes, of Othello's
-// patterns and of shogi's network, and tables of congklak's ends. The first byte names the reader;
-// the rest is the file, or what stands behind its checksum, without which the fuzzer would never
-// get there. What is read also values a position, because numbers that do not fit would show there.
+// patterns and of shogi's network, tables of congklak's ends, and Othello's opening book. The first
+// byte names the reader; the rest is the file, or what stands behind its checksum, without which
+// the fuzzer would never get there. What is read also values a position or plays a line, because
+// numbers that do not fit would show there.
 #include "fuzz/support/folder.hpp"
-#include "papan/base/bytes.hpp"
+#include "papan/base/sealed.hpp"
 #include "papan/engines/congklak/endgame_file.hpp"
 #include "papan/engines/congklak/hole_weights.hpp"
+#include "papan/engines/othello/book_file.hpp"
 #include "papan/engines/othello/evaluation.hpp"
 #include "papan/engines/othello/packing.hpp"
 #include "papan/engines/shogi/nnue/network.hpp"
@@ -33,13 +35,31 @@ void check_holes(std::string_view bytes) {
     (void)holes->value(sowing.pack(start.board, start.to_move), seeds_on_board(start.board));
 }
 
+std::uint64_t sign_of(std::string_view file) {
+    return ByteReader(file).get<std::uint64_t>();
+}
+
 void check_sealed_holes(std::string_view body) {
-    static const std::string sign = HoleWeights(congklak::Rules{}).bytes().substr(0, sign_size);
-    ByteWriter file;
-    file.put_all(std::span<const char>(sign));
-    file.put(papan::checksum(body));
-    file.put_all(std::span<const char>(body));
-    check_holes(file.bytes());
+    static const auto sign = sign_of(HoleWeights(congklak::Rules{}).bytes());
+    check_holes(sealed(sign, body));
+}
+
+void check_book(std::string_view bytes) {
+    const auto book = othello_search::parse_book(bytes);
+    if (!book) return;
+    const std::string again = othello_search::to_bytes(*book);
+    const auto read = othello_search::parse_book(again);
+    if (!read || othello_search::to_bytes(*read) != again) std::abort();
+    auto state = Othello::initial({});
+    for (const auto move : book->line(othello_search::position_of(state))) {
+        if (!Othello::is_legal(state, move)) std::abort();
+        Othello::apply(state, move);
+    }
+}
+
+void check_sealed_book(std::string_view content) {
+    static const auto sign = sign_of(othello_search::to_bytes(othello_search::Book()));
+    check_book(sealed(sign, content));
 }
 
 void check_patterns(std::string_view bytes) {
@@ -124,7 +144,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     constexpr std::array readers{check_holes,           check_sealed_holes, check_patterns,
                                  check_sealed_patterns, check_network,      check_sealed_network,
-                                 check_table,           check_sealed_table};
+                                 check_table,           check_sealed_table, check_book,
+                                 check_sealed_book};
     readers[*data % readers.size()]({reinterpret_cast<const char*>(data) + 1, size - 1});
     return 0;
 }

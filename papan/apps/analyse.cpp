@@ -78,7 +78,8 @@ Result<Choice> choose(const Flags& flags, const std::string& spec, const GameEnt
     }
     auto player = make_player(game, spec, {flags.seed});
     if (!player) return pass_on(std::move(player));
-    return (*player)->choose({.game = playthrough, .limits = limits, .want_tree = flags.tree});
+    return (*player)->choose(
+        {.game = playthrough, .limits = limits, .want_tree = flags.tree, .to_know = true});
 }
 
 Result<void> think(const Flags& flags, const GameEntry& game, const AnyState& state) {

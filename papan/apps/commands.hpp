@@ -16,6 +16,7 @@ inline constexpr int success = 0, failure = 1, bad_input = 2;
 void add_analyse(Command& app, Run& chosen);
 void add_analysis(Command& app, Run& chosen);
 void add_bench(Command& app, Run& chosen);
+void add_book(Command& app, Run& chosen);
 void add_convert(Command& app, Run& chosen);
 void add_experiment(Command& app, Run& chosen);
 void add_fit(Command& app, Run& chosen);

@@ -1,7 +1,9 @@
 #include "papan/apps/record_games.hpp"
 
 #include "papan/apps/file.hpp"
+#include "papan/base/text.hpp"
 #include "papan/notation/formats.hpp"
+#include "papan/study/game_tree.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -40,13 +42,29 @@ Result<Playthrough> played(const GameEntry& game, const Record& record) {
     return play;
 }
 
+// Plain moves, a game to a line: "f5d6c3", "f5 d6 c3".
+Result<void> add_lines(const GameEntry& game, const std::string& path, std::string_view text,
+                       std::vector<Playthrough>& games) {
+    std::size_t number = 0;
+    for (const std::string_view line : split(text, '\n')) {
+        ++number;
+        if (trim(line).empty()) continue;
+        const auto read = study::read_game(line, game.rules.name);
+        if (!read) return in_context(fmt::format("{}:{}", path, number), read.error());
+        auto play = study::replay(game, "", "", read->tree.main_line());
+        if (!play) return in_context(fmt::format("{}:{}", path, number), play.error());
+        games.push_back(*std::move(play));
+    }
+    return {};
+}
+
 Result<void> add_games(const GameEntry& game, const std::string& path,
                        std::vector<Playthrough>& games) {
     auto text = read_whole(path);
     if (!text) return pass_on(std::move(text));
     auto format = format_of_file(path);
     if (!format) format = detect_format(*text);
-    if (!format) return in_context(path, format.error());
+    if (!format) return add_lines(game, path, *text, games);
     if (!(*format)->read) return fail(ErrorCode::unsupported, "{}: cannot be read", path);
     auto records = (*format)->read(*text);
     if (!records) return in_context(path, records.error());

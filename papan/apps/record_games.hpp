@@ -9,8 +9,9 @@
 
 namespace papan::apps {
 
-// The games of this kind in the files, and in those of the folders, by name. A file that cannot be
-// read is told of on standard error and left out; a game goes as far as the rules let it.
+// The games of this kind in the files, and in those of the folders, by name; a text in none of the
+// formats is read as plain moves, a game to a line. A file that cannot be read is told of on
+// standard error and left out; a game goes as far as the rules let it.
 [[nodiscard]] Result<std::vector<Playthrough>>
 games_of_records(const GameEntry& game, const std::vector<std::string>& paths);
 

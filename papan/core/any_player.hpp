@@ -32,6 +32,9 @@ struct Request {
     std::vector<std::string> root_moves = {}; // look at these only, where the player can; none: all
     PlayoutSink on_playout = {}; // told of each playout as it ends, where the player makes such
     bool want_move_ownership = false; // who owns what after each move, where the player can tell
+    // Somebody wants to know what the position is worth; nothing is played. No opening book
+    // answers.
+    bool to_know = false;
 };
 
 struct Choice {

@@ -47,6 +47,7 @@ template <class Move> struct Report {
     std::vector<float> ownership = {};
     std::optional<double> root_value = std::nullopt; // the mean over all moves, where there is one
     ScoreOf score_of = ScoreOf::evaluation;          // of `score`; each move says its own
+    bool from_book = false; // nothing was searched: an opening book knew the position
 };
 
 using Progress = Report<std::string>;

@@ -1,10 +1,10 @@
 #include "papan/engines/congklak_players.hpp"
 
-#include "papan/base/log.hpp"
 #include "papan/engines/congklak/greedy.hpp"
 #include "papan/engines/congklak/negamax.hpp"
 #include "papan/engines/congklak/start_chooser.hpp"
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/learnt_file.hpp"
 #include "papan/engines/mcts_entry.hpp"
 #include "papan/games/congklak/congklak.hpp"
 #include "papan/search/perft.hpp"
@@ -66,12 +66,7 @@ PlayerEntry turn_alphabeta() {
 // damaged: it says so and plays on without them.
 Result<std::shared_ptr<const HoleWeights>> weights_named(std::string_view name) {
     if (!name.empty()) return open_hole_weights(name);
-    const auto& installed = installed_hole_weights();
-    if (installed) return *installed;
-    if (installed.error().code != ErrorCode::not_found)
-        Log::to_stderr(LogLevel::warning)
-            .warning("congklak plays without learnt weights: {}", installed.error().message);
-    return nullptr;
+    return installed_or_none(installed_hole_weights(), "congklak plays without learnt weights");
 }
 
 PlayerEntry plain_negamax() {

@@ -24,7 +24,7 @@ inline constexpr std::array othello_cards{
     zero_card,
 };
 
-// The sum of the steps in docs/games/othello-levels.md.
+// The sum of the steps in docs/games/othello-levels.md, whose games began where no book goes.
 // Level 10 is limited by time and has no rating.
 inline constexpr std::array othello_ratings{
     LevelRating{"random", 0},
@@ -35,7 +35,7 @@ inline constexpr std::array othello_ratings{
     LevelRating{"alphabeta:depth=3", 1101},
     LevelRating{"alphabeta:depth=4", 1318},
     LevelRating{"alphabeta:depth=6", 1564},
-    LevelRating{"alphabeta:depth=7", 1664},
+    LevelRating{"alphabeta:depth=7,book=on", 1664},
 };
 
 } // namespace papan::engines

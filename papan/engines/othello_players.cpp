@@ -1,9 +1,11 @@
 #include "papan/engines/othello_players.hpp"
 
-#include "papan/base/log.hpp"
 #include "papan/encode/othello.hpp"
 #include "papan/engines/generic_players.hpp"
+#include "papan/engines/learnt_file.hpp"
 #include "papan/engines/mcts_entry.hpp"
+#include "papan/engines/othello/book_file.hpp"
+#include "papan/engines/othello/book_player.hpp"
 #include "papan/engines/othello/engine.hpp"
 #include "papan/engines/zero/network_reader.hpp"
 #include "papan/engines/zero/zero_player.hpp"
@@ -21,12 +23,50 @@ namespace {
 Result<std::shared_ptr<const othello_search::PatternWeights>>
 patterns_named(std::string_view name) {
     if (!name.empty()) return othello_search::open_patterns(name);
-    const auto& installed = othello_search::installed_patterns();
-    if (installed) return *installed;
-    if (installed.error().code != ErrorCode::not_found)
-        Log::to_stderr(LogLevel::warning)
-            .warning("othello plays without learnt patterns: {}", installed.error().message);
-    return nullptr;
+    return installed_or_none(othello_search::installed_patterns(),
+                             "othello plays without learnt patterns");
+}
+
+constexpr ParamInfo book_info{
+    "book", ParamKind::text, "off", "opening book: on, off, or one by name or file", 0, 0,
+    {},     Takes::file};
+constexpr ParamInfo book_width_info{"book-width",
+                                    ParamKind::integer,
+                                    "0",
+                                    "discs below the best move of the book that count as equal",
+                                    0,
+                                    64};
+
+// A book that somebody named must be there, as with the patterns.
+Result<std::shared_ptr<const othello_search::Book>> book_named(std::string_view name) {
+    if (name == "off") return nullptr;
+    if (name != "on") return othello_search::open_book(name);
+    return installed_or_none(othello_search::installed_book(), "othello plays without its book");
+}
+
+MadePlayer with_book(MadePlayer player, const Params& params, const PlayerContext& context) {
+    if (!player) return player;
+    auto book = book_named(params.text("book"));
+    if (!book) return pass_on(std::move(book));
+    if (*book == nullptr) return player;
+    return std::make_unique<BookPlayer>(*std::move(player), *std::move(book),
+                                        static_cast<int>(params.integer("book-width")),
+                                        context.seed);
+}
+
+PlayerEntry alphabeta_with_book() {
+    static const PlayerEntry plain = alphabeta_entry<Othello>();
+    static const auto schema = [] {
+        std::vector<ParamInfo> rows(plain.params.begin(), plain.params.end());
+        rows.insert(rows.end(), {book_info, book_width_info});
+        return rows;
+    }();
+    PlayerEntry entry = plain;
+    entry.params = schema;
+    entry.make = [](const Params& params, const PlayerContext& context) {
+        return with_book(plain.make(params, context), params, context);
+    };
+    return entry;
 }
 
 PlayerEntry best_entry() {
@@ -45,17 +85,21 @@ PlayerEntry best_entry() {
                                                  0,
                                                  0,
                                                  {},
-                                                 Takes::file}};
-    return {"best", "learnt patterns, Multi-ProbCut, exact endgames: the strongest", schema,
-            [](const Params& params, const PlayerContext&) -> MadePlayer {
-                auto weights = patterns_named(params.text("patterns"));
-                if (!weights) return pass_on(std::move(weights));
-                return make_typed(
-                    OthelloEngine({static_cast<std::size_t>(params.integer("hash")),
-                                   static_cast<int>(params.integer("threads")),
-                                   static_cast<int>(params.integer("multipv")), *weights}),
-                    own_limits(params));
-            }};
+                                                 Takes::file},
+                                       book_info,
+                                       book_width_info};
+    return {
+        "best", "learnt patterns, Multi-ProbCut, exact endgames: the strongest", schema,
+        [](const Params& params, const PlayerContext& context) -> MadePlayer {
+            auto weights = patterns_named(params.text("patterns"));
+            if (!weights) return pass_on(std::move(weights));
+            return with_book(
+                make_typed(OthelloEngine({static_cast<std::size_t>(params.integer("hash")),
+                                          static_cast<int>(params.integer("threads")),
+                                          static_cast<int>(params.integer("multipv")), *weights}),
+                           own_limits(params)),
+                params, context);
+        }};
 }
 
 } // namespace
@@ -64,7 +108,7 @@ std::span<const PlayerEntry> othello_players() {
     static const std::array entries{random_entry<Othello>(),
                                     greedy_entry<Othello>(),
                                     minimax_entry<Othello>(),
-                                    alphabeta_entry<Othello>(),
+                                    alphabeta_with_book(),
                                     uct_entry<Othello>(),
                                     mcts_entry<Othello>(),
                                     zero_entry<encode::OthelloBoard>(),
@@ -83,8 +127,8 @@ std::span<const std::string_view> othello_levels() {
         "alphabeta:depth=3",
         "alphabeta:depth=4",
         "alphabeta:depth=6",
-        "alphabeta:depth=7",
-        "best:movetime=1s",
+        "alphabeta:depth=7,book=on",
+        "best:movetime=1s,book=on",
     };
     return levels;
 }

@@ -147,7 +147,7 @@ class RandomPages : public OpeningBook::Pages {
     Result<double> how_decided(const Playthrough& game) {
         if (!judge_) return 0.0;
         judge_->new_game();
-        const auto choice = judge_->choose({.game = game});
+        const auto choice = judge_->choose({.game = game, .to_know = true});
         if (!choice) return in_context("openings", choice.error());
         return std::abs(choice->report.value);
     }

@@ -90,7 +90,7 @@ bool NBoardSession::handle(std::string_view line) {
         hint(rest);
     else if (command == "analyze")
         analyze();
-    else if (command == "learn") // there is no book to add the game to
+    else if (command == "learn") // a book learns by `papan book learn`: it searches for minutes
         say("learned");
     else if (command == "ping")
         say(fmt::format("pong {}", rest));
@@ -169,8 +169,8 @@ void NBoardSession::finish() {
 }
 
 Result<Choice> NBoardSession::think(const Playthrough& game, StopToken token,
-                                    const ProgressSink& sink) {
-    Request request{.game = game, .limits = limits_, .stop = std::move(token)};
+                                    const ProgressSink& sink, bool to_know) {
+    Request request{.game = game, .limits = limits_, .stop = std::move(token), .to_know = to_know};
     request.on_progress = sink;
     return player_->choose(request);
 }
@@ -191,8 +191,8 @@ void NBoardSession::tell(const Progress& progress) const {
 void NBoardSession::go() {
     if (game_is_over() || !prepare(1)) return;
     start([this](const StopToken& token) {
-        const auto choice =
-            think(game_, token, [this](const Progress& progress) { tell(progress); });
+        const auto choice = think(
+            game_, token, [this](const Progress& progress) { tell(progress); }, false);
         if (!choice) return complain(choice.error().message);
         const Progress& report = choice->report;
         say(fmt::format("nodestats {} {:.2f}", report.nodes, seconds(report.elapsed)));
@@ -208,8 +208,8 @@ void NBoardSession::hint(std::string_view text) {
     constexpr std::int64_t most_moves = 60;
     if (game_is_over() || !prepare(static_cast<std::size_t>(std::min(*lines, most_moves)))) return;
     start([this](const StopToken& token) {
-        const auto choice =
-            think(game_, token, [this](const Progress& progress) { tell(progress); });
+        const auto choice = think(
+            game_, token, [this](const Progress& progress) { tell(progress); }, true);
         if (!choice) complain(choice.error().message);
     });
 }
@@ -225,7 +225,7 @@ void NBoardSession::analyze() {
             if (const auto outcome = state.outcome()) {
                 value = seen_from(*outcome, state.to_move()).margin;
             } else {
-                const auto choice = think(Playthrough(state), token, {});
+                const auto choice = think(Playthrough(state), token, {}, true);
                 if (token.stop_requested()) return;
                 if (!choice) return complain(choice.error().message);
                 value = discs(choice->report);

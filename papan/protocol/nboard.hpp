@@ -50,7 +50,7 @@ class NBoardSession {
     // Ends the thinking.
     void stop();
     [[nodiscard]] Result<Choice> think(const Playthrough& game, StopToken token,
-                                       const ProgressSink& sink);
+                                       const ProgressSink& sink, bool to_know);
     void tell(const Progress& progress) const;
     [[nodiscard]] bool game_is_over() const;
     void say(std::string_view line) const;

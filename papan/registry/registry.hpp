@@ -21,6 +21,8 @@
 
 namespace papan {
 
+struct BookSkill;
+
 struct GameEntry {
     AnyGame rules;
     std::string_view summary;
@@ -65,6 +67,8 @@ struct GameEntry {
     std::string (*player_by_default)(const AnyState& start) = nullptr;
     // A network by name or file; null for a game without networks.
     Result<std::unique_ptr<BoardReader>> (*open_network)(std::string_view net) = nullptr;
+    // Opening books: grown, taught and read (core/opening_book.hpp); null for a game without any.
+    const BookSkill* book = nullptr;
 };
 
 [[nodiscard]] std::span<const GameEntry> games();

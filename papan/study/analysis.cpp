@@ -60,7 +60,8 @@ MoveReport<std::string> look_behind(AnyPlayer& player, const Playthrough& played
         row.value = sign(seen_from(*outcome, mover).value);
         return row;
     }
-    const auto choice = player.choose({.game = next, .limits = {.move_time = time}, .stop = stop});
+    const auto choice =
+        player.choose({.game = next, .limits = {.move_time = time}, .stop = stop, .to_know = true});
     if (!choice) return row;
     const int side = next.state().to_move() == mover ? 1 : -1;
     row.value = side * choice->report.value;
@@ -131,7 +132,8 @@ Result<Analysis> analyse(const GameEntry& game, const Playthrough& played, const
                                      .limits = limits,
                                      .stop = stop,
                                      .on_progress = sink,
-                                     .want_tree = wish.tree});
+                                     .want_tree = wish.tree,
+                                     .to_know = true});
     if (!choice) return pass_on(std::move(choice));
     Progress& report = choice->report;
     for (auto& row : report.moves)

@@ -18,6 +18,7 @@ SPEAKING = [
     ["--version"],
     ["analyse", "othello", "--limits", "depth=1"],
     ["analysis", "--player", "random"],
+    ["book", "show", "othello"],
     ["convert", "-", "-", "--from", "sgf", "--to", "sgf"],
     ["experiment"],
     ["gtp", "--player", "random"],

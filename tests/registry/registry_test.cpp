@@ -100,6 +100,31 @@ TEST(Registry, ALevelOfShogiPlaysAnotherGameWithAnotherSeed) {
     }
 }
 
+TEST(Registry, AStrangerNamesNoFileAsABook) {
+    const GameEntry& othello = **find_game("othello");
+    for (const std::string player : {"best", "alphabeta"}) {
+        EXPECT_TRUE(check_player(othello, player + ":book=on", Asker::stranger));
+        EXPECT_TRUE(check_player(othello, player + ":book=off", Asker::stranger));
+        EXPECT_TRUE(check_player(othello, player + ":book=my/own.book", Asker::owner));
+        EXPECT_FALSE(check_player(othello, player + ":book=my/own.book", Asker::stranger));
+        EXPECT_FALSE(check_player(othello, player + ":book=/etc/passwd", Asker::stranger));
+    }
+}
+
+// An analysis is a search, whatever the player would open by.
+TEST(Registry, TheUpperLevelsOfOthelloOpenByTheBook) {
+    const GameEntry& othello = **find_game("othello");
+    const Playthrough start(*othello.rules.initial(""));
+    for (std::size_t level = 1; level <= othello.levels.size(); ++level) {
+        const auto player = *make_player(othello, othello.levels[level - 1], {});
+        const Limits limits{.nodes = 3000};
+        const auto played = player->choose({.game = start, .limits = limits});
+        EXPECT_EQ(played->report.from_book, level >= 9) << level;
+        const auto known = player->choose({.game = start, .limits = limits, .to_know = true});
+        EXPECT_FALSE(known->report.from_book) << level;
+    }
+}
+
 TEST(Registry, AStrangersPlayerIsCheckedWithoutBeingMade) {
     const GameEntry& shogi = **find_game("shogi");
     EXPECT_TRUE(check_player(shogi, "alphabeta:hash=65536", Asker::owner)); // more than there is

@@ -17,7 +17,7 @@ constexpr std::size_t shown_moves = 6;
 
 struct Texts {
     std::string_view head, hole_row, branch_highest, branch_store, branch_exposed, branch_fullest;
-    std::string_view move_row, worth_row, won, lost, visits, effort, line, final_rules, tree,
+    std::string_view move_row, worth_row, won, lost, visits, effort, book, line, final_rules, tree,
         features;
 };
 
@@ -34,6 +34,7 @@ constexpr Texts english{
     ", lost",
     ", {} visits",
     "    depth {}, {} nodes\n",
+    "    from the opening book, without a search\n",
     "    line: {}\n",
     "    final move by rule: {}\n",
     "    tree: {} nodes, of which alpha-beta needs {}\n",
@@ -52,6 +53,7 @@ constexpr Texts indonesian{
     ", kalah",
     ", {} kunjungan",
     "    kedalaman {}, {} simpul\n",
+    "    dari buku pembukaan, tanpa pencarian\n",
     "    jalur: {}\n",
     "    langkah akhir menurut aturan: {}\n",
     "    pohon: {} simpul, alfa-beta perlu {}\n",
@@ -133,7 +135,8 @@ std::string explanation(const Thought& thought, Language language) {
     std::string text(texts.head);
     if (const auto table = study::greedy_table(thought.game, thought.state, thought.spec))
         return text + table_text(*table, texts);
-    text += fmt::format(fmt::runtime(texts.effort), report.depth, report.nodes);
+    text += report.from_book ? std::string(texts.book)
+                             : fmt::format(fmt::runtime(texts.effort), report.depth, report.nodes);
     text += moves_text(report, *cards_of(thought.game).card, language);
     if (const auto ratings = thought.player.rate_moves(thought.state))
         text += features_text(*ratings, choice.move, texts);

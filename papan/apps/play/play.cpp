@@ -64,7 +64,7 @@ std::string_view summary_of(const GameEntry& game, std::string_view level) {
 
 std::optional<int> ask_level(Terminal& terminal, const Words& words, const GameEntry& game) {
     for (std::size_t i = 0; i < game.levels.size(); ++i)
-        terminal.print(fmt::format("{:>3} {:<18} {}\n", i + 1, game.levels[i],
+        terminal.print(fmt::format("{:>3} {:<26} {}\n", i + 1, game.levels[i],
                                    summary_of(game, game.levels[i])));
     while (true) {
         const auto line =

@@ -1,8 +1,7 @@
 #include "papan/engines/congklak/hole_weights.hpp"
 
-#include "papan/base/bytes.hpp"
-#include "papan/base/whole_file.hpp"
-#include "papan/engines/zero/weights.hpp"
+#include "papan/base/sealed.hpp"
+#include "papan/engines/learnt_file.hpp"
 
 #include <cmath>
 
@@ -46,20 +45,15 @@ std::string HoleWeights::bytes() const {
     ByteWriter body;
     body.put_text(congklak::format_rules(rules_));
     for (const Stage& stage : stages_) body.put_all(std::span<const std::int16_t>(stage));
-    ByteWriter file;
-    file.put(magic);
-    file.put(papan::checksum(body.bytes()));
-    file.put_all(std::span<const char>(body.bytes()));
-    return file.bytes();
+    return sealed(magic, body.bytes());
 }
 
 Result<HoleWeights> HoleWeights::parse(std::string_view bytes) {
-    ByteReader reader(bytes);
-    if (reader.get<std::uint64_t>() != magic)
-        return fail(ErrorCode::invalid_input, "this is no file of congklak weights");
-    const auto sum = reader.get<std::uint64_t>();
-    if (!reader.good() || papan::checksum(bytes.substr(bytes.size() - reader.left())) != sum)
+    const Unsealed file = unsealed(magic, bytes);
+    if (!file.ours) return fail(ErrorCode::invalid_input, "this is no file of congklak weights");
+    if (!file.whole)
         return fail(ErrorCode::invalid_input, "the weights are damaged: their checksum is wrong");
+    ByteReader reader(file.content);
     auto rules = congklak::parse_rules(reader.get_text());
     if (!rules) return pass_on(std::move(rules));
     HoleWeights weights(*rules);
@@ -73,19 +67,11 @@ Result<HoleWeights> HoleWeights::parse(std::string_view bytes) {
 }
 
 Result<HoleWeights> HoleWeights::read(const std::filesystem::path& file) {
-    auto bytes = read_whole_file(file);
-    if (!bytes) return pass_on(std::move(bytes));
-    auto weights = parse(*bytes);
-    if (!weights) return in_context(file.string(), weights.error());
-    return weights;
+    return read_file(file, parse);
 }
 
 Result<std::shared_ptr<const HoleWeights>> open_hole_weights(std::string_view name) {
-    auto file = find_weights(name, ".eval");
-    if (!file) return pass_on(std::move(file));
-    auto weights = HoleWeights::read(*file);
-    if (!weights) return pass_on(std::move(weights));
-    return std::make_shared<const HoleWeights>(*std::move(weights));
+    return open_file(name, ".eval", HoleWeights::parse);
 }
 
 const Result<std::shared_ptr<const HoleWeights>>& installed_hole_weights() {

@@ -1,7 +1,8 @@
 #include "papan/engines/othello/engine.hpp"
 
+#include "papan/engines/othello/expected_value.hpp"
+
 #include <algorithm>
-#include <cmath>
 
 namespace papan::engines {
 
@@ -15,12 +16,6 @@ constexpr int default_depth = 8; // when nothing at all limits the search
 constexpr int short_of_the_end = 10, least_look = 8;
 // So few squares are solved at once.
 constexpr int plain_empties = 13;
-constexpr double deviation = 6; // discs of advantage that make a win likely
-
-double to_value(int discs, bool exact) {
-    if (exact) return discs > 0 ? 1 : discs < 0 ? -1 : 0;
-    return std::tanh(discs / (2 * deviation));
-}
 
 // Every step of the deepening, in order.
 std::vector<Reach> plan(int empties, int depth_limit) {
@@ -84,14 +79,14 @@ class OthelloEngine::Run {
         report.nodes = search_.nodes();
         report.playouts = search_.playouts();
         report.exact = complete && is_exact(reach);
-        report.value = to_value(best.value, report.exact);
+        report.value = expected_value(best.value, report.exact);
         report.score = best.value;
         report.score_of = ScoreOf::margin;
         report.table_permille = table_.permille_full();
         if (!complete) return;
         report.moves.clear();
         for (const RootMove& row : search_.moves()) {
-            MoveReport<Othello::Move> told{row.move, to_value(row.value, is_exact(row.reach)),
+            MoveReport<Othello::Move> told{row.move, expected_value(row.value, is_exact(row.reach)),
                                            row.value, 1, row.at_most};
             told.score_of = ScoreOf::margin;
             if (report.moves.size() < lines_) told.line = search_.line(row, most);

@@ -2,8 +2,8 @@
 
 #include "papan/base/bytes.hpp"
 #include "papan/base/whole_file.hpp"
+#include "papan/engines/learnt_file.hpp"
 #include "papan/engines/othello/packing.hpp"
-#include "papan/engines/zero/weights.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -95,11 +95,7 @@ Result<PatternWeights> PatternWeights::parse(std::string_view bytes) {
 }
 
 Result<PatternWeights> PatternWeights::read(const std::filesystem::path& file) {
-    auto bytes = read_whole_file(file);
-    if (!bytes) return pass_on(std::move(bytes));
-    auto weights = parse(*bytes);
-    if (!weights) return in_context(file.string(), weights.error());
-    return weights;
+    return read_file(file, parse);
 }
 
 Result<void> PatternWeights::write(const std::filesystem::path& file) const {
@@ -128,11 +124,7 @@ int PatternWeights::value(const Features& features, const Position& at, const Fr
 }
 
 Result<std::shared_ptr<const PatternWeights>> open_patterns(std::string_view name) {
-    auto file = find_weights(name, ".patterns");
-    if (!file) return pass_on(std::move(file));
-    auto weights = PatternWeights::read(*file);
-    if (!weights) return pass_on(std::move(weights));
-    return std::make_shared<const PatternWeights>(*std::move(weights));
+    return open_file(name, ".patterns", PatternWeights::parse);
 }
 
 const Result<std::shared_ptr<const PatternWeights>>& installed_patterns() {

@@ -28,6 +28,19 @@ struct Position {
 }
 
 inline constexpr int no_square = 64;
+inline constexpr int most_discs = 64; // no value is further from 0
+
+// As the other side sees it. Precondition: the move is legal.
+[[nodiscard]] inline Position after_move(const Position& at, Othello::Move move) {
+    if (move == Othello::pass) return at.passed();
+    return at.after(move.square, othello::flips(at.own, at.opponent, move.square));
+}
+
+// On the full board.
+[[nodiscard]] inline bool is_over(const Position& at) {
+    return othello::mobility(at.own, at.opponent) == 0 &&
+           othello::mobility(at.opponent, at.own) == 0;
+}
 
 class Frame {
   public:

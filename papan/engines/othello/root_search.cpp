@@ -11,11 +11,6 @@ constexpr int least_depth_for_threads = 8;
 constexpr std::size_t near_megabytes = 1;
 constexpr int narrow = 1; // discs on either side of a guess
 
-Position after_move(const Position& at, Othello::Move move) {
-    if (move == Othello::pass) return at.passed();
-    return at.after(move.square, othello::flips(at.own, at.opponent, move.square));
-}
-
 } // namespace
 
 RootSearch::RootSearch(const Othello::State& root, const Frame& frame,

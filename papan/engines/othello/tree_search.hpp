@@ -18,8 +18,6 @@
 
 namespace papan::engines::othello_search {
 
-inline constexpr int most_discs = 64;
-
 // How much is cut off by judgement: the level of the table's entries.
 inline constexpr std::array<double, 6> cut_deviations{0.8, 1.1, 1.6, 2.2, 3.0, 0};
 // The lowest gives the solver its first guess; games are played by the others, from the one on that
