@@ -103,7 +103,7 @@ for (const game of games) {
   await page.goto('/');
   await page.waitForFunction(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().filter((request) => /\.(wasm|patterns|weights|nnue|eval)$/.test(request.url)).length >= 5;
+    return all.flat().filter((request) => /\.(wasm|patterns|weights|nnue|eval)$/.test(request.url)).length >= 6;
   });
   // As somebody who was here before: a level chosen, the players kept, the browser closed and opened again.
   await page.goto(`/#/#new/${game}`);

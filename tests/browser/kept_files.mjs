@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 
 const dist = new URL('../../web/dist/', import.meta.url);
-const endings = /[^"]+\.(?:wasm|patterns|weights|nnue|eval)(?=")/g;
+const endings = /[^"]+\.(?:wasm|patterns|weights|nnue|eval|book)(?=")/g;
 
 // The module and the weights, as the built service worker names them, with their sizes.
 function filesToThinkWith() {

@@ -43,6 +43,7 @@ class Frontier {
         });
         found.resize(std::min(found.size(), most));
         std::vector<Position> positions;
+        positions.reserve(found.size());
         for (const auto& row : found) positions.push_back(row.second);
         return positions;
     }
