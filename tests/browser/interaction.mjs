@@ -1,9 +1,9 @@
 // How soon the page answers a person's hand: from a press of the mouse or a key to the picture that follows, on a page
 // whose thread is slowed four times. Plays a part of each game against level 1 and looks back through its moves, then
 // prints a JSON line for each game:
-//     node interaction.mjs [--slow 4] [--moves 10] [GAME...]
+//     node interaction.mjs [--slow 4] [--moves 6] [GAME...]
 // The browser's own record of each interaction is read (Event Timing), whose figures are rounded to 8 ms; what took less
-// than 16 ms it does not tell, so that `told` may be fewer than were made.
+// than 16 ms it does not tell, so that `told` may be fewer than were made. Motion is shown: congklak takes a minute or two.
 import { parseArgs } from 'node:util';
 import { launch, person } from './browser.mjs';
 import { playOut, quick } from './play_out.mjs';
@@ -11,7 +11,7 @@ import { Server } from './server.mjs';
 import { startGame, stateOf } from './table.mjs';
 
 const { values, positionals } = parseArgs({
-  options: { slow: { type: 'string', default: '4' }, moves: { type: 'string', default: '10' } },
+  options: { slow: { type: 'string', default: '4' }, moves: { type: 'string', default: '6' } },
   allowPositionals: true,
 });
 const games = positionals.length ? positionals : Object.keys(quick);
