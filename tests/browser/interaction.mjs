@@ -47,7 +47,7 @@ for (const game of games) {
     if (!/does not end/.test(stopped.message)) throw stopped;
   });
   const { ply } = await stateOf(page);
-  for (let step = 0; step < Math.min(ply, 8); step++) await page.keyboard.press(step < 4 ? 'ArrowLeft' : 'ArrowRight', lasts);
+  for (let step = 0; step < Math.min(ply, 8); step++) await page.keyboard.press(step < 4 ? '[' : ']', lasts);
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
   const took = (await page.evaluate(() => window.interactions.map((each) => each.took))).sort((a, b) => a - b);
   const share = (part) => took[Math.min(took.length - 1, Math.floor(part * took.length))] ?? 0;
