@@ -120,7 +120,7 @@ void add_analyse(Command& app, Run& chosen) {
     flags->where.add_to(*command);
     command->add_option(
         "file", flags->file,
-        "a record in any format: a row for each of its moves; - for standard input");
+        "records in any format: a row for each move of each game; - for standard input");
     command->add_option("--player", flags->player,
                         "the player, as `papan players` lists them; without one, the strongest");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");

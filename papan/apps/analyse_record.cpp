@@ -2,11 +2,13 @@
 
 #include "papan/apps/file.hpp"
 #include "papan/apps/interrupt.hpp"
+#include "papan/notation/formats.hpp"
 #include "papan/protocol/json.hpp"
 #include "papan/study/game_tree.hpp"
 #include "papan/study/thinker.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
@@ -81,40 +83,120 @@ void print_rows(const std::vector<Row>& rows, const AnyState& start) {
     if (order.empty()) fmt::print("no big mistakes\n");
 }
 
-} // namespace
+// A game of a record, and what it is called among others.
+struct Listed {
+    Playthrough played;
+    std::string title; // "Andre - Kurt, +2"
+};
 
-Result<void> analyse_record(const RecordRequest& request) {
+std::string title_of(const std::array<std::string, 2>& players, const std::string& result) {
+    std::string title;
+    if (!players[0].empty() || !players[1].empty())
+        title = fmt::format("{} - {}", players[0], players[1]);
+    if (!result.empty()) title += (title.empty() ? "" : ", ") + result;
+    return title;
+}
+
+// All games of a text in one of the formats; nothing where it is in none of them.
+std::optional<Records> records_of(const RecordRequest& request, const std::string& text) {
+    auto format = format_of_file(request.file);
+    if (!format) format = detect_format(text);
+    if (!format || !(*format)->read) return std::nullopt;
+    auto records = (*format)->read(text);
+    if (!records) return std::nullopt; // the other reader says what is wrong
+    if ((*format)->add_names)
+        (*format)->add_names(
+            *records, [&](std::string_view ending) { return read_beside(request.file, ending); });
+    return *std::move(records);
+}
+
+Result<Listed> listed(const GameEntry& game, const study::GameTree& tree) {
+    auto played = study::replay(game, tree.options, tree.start, tree.main_line());
+    if (!played) return pass_on(std::move(played));
+    return Listed{*std::move(played), title_of(tree.players, tree.result)};
+}
+
+// The games of the file; those of other games in a collection are passed over.
+Result<std::vector<Listed>> games_of(const GameEntry& game, const RecordRequest& request) {
     auto text = read_whole(request.file);
     if (!text) return pass_on(std::move(text));
-    auto read = study::read_game(*text, request.game);
-    if (!read) return in_context(request.file, read.error());
-    const auto game = find_game(read->tree.game);
-    if (!game) return Failure(game.error());
-    if (read->tree.game != request.game)
-        return fail(ErrorCode::invalid_input, "{}: a game of {}", request.file, read->tree.game);
-    auto played =
-        study::replay(**game, read->tree.options, read->tree.start, read->tree.main_line());
-    if (!played) return pass_on(std::move(played));
+    std::vector<study::GameTree> trees;
+    std::string other; // a game that was not asked for
+    const auto add = [&](study::GameTree tree) {
+        if (tree.game == request.game)
+            trees.push_back(std::move(tree));
+        else
+            other = tree.game;
+    };
+    if (const auto records = records_of(request, *text)) {
+        for (const Record& record : records->games) add(study::tree_of(record));
+    } else {
+        auto read = study::read_game(*text, request.game);
+        if (!read) return in_context(request.file, read.error());
+        add(std::move(read->tree));
+    }
+    if (trees.empty())
+        return fail(ErrorCode::invalid_input, "{}: {}", request.file,
+                    other.empty() ? "no game is in it" : "a game of " + other);
+    std::vector<Listed> games;
+    for (const study::GameTree& tree : trees) {
+        auto one = listed(game, tree);
+        if (!one)
+            return in_context(fmt::format("{}: game {}", request.file, games.size() + 1),
+                              one.error());
+        games.push_back(*std::move(one));
+    }
+    return games;
+}
+
+Result<void> analyse_game(const GameEntry& game, const Playthrough& played,
+                          const RecordRequest& request, const Interrupt& interrupt) {
     study::AnalysisWish wish = request.wish;
-    if (wish.player.empty()) wish.player = study::thinker(**game, played->start());
-    const Interrupt interrupt; // Ctrl-C: what there is so far
+    if (wish.player.empty()) wish.player = study::thinker(game, played.start());
     std::vector<Row> rows;
-    Playthrough so_far(played->start());
-    for (std::size_t ply = 0; ply <= played->moves().size(); ++ply) {
+    Playthrough so_far(played.start());
+    for (std::size_t ply = 0; ply <= played.moves().size(); ++ply) {
         if (interrupt.token().stop_requested() || so_far.state().outcome()) break;
-        auto found = study::analyse(**game, so_far, wish, interrupt.token(), {});
+        auto found = study::analyse(game, so_far, wish, interrupt.token(), {});
         if (!found) return pass_on(std::move(found));
         const Seat mover = so_far.state().to_move();
-        const bool last = ply == played->moves().size();
-        rows.push_back({mover, found->choice.move, last ? "" : played->moves()[ply],
+        const bool last = ply == played.moves().size();
+        rows.push_back({mover, found->choice.move, last ? "" : played.moves()[ply],
                         found->choice.report.line, of_first(found->choice.report.value, mover),
                         found->choice.report.exact});
         if (request.json) print_json(so_far.state(), ply, rows.back(), *found);
         if (!last)
-            if (auto done = so_far.play(played->moves()[ply]); !done) return done;
+            if (auto done = so_far.play(played.moves()[ply]); !done) return done;
     }
-    weigh(rows, *played);
-    if (!request.json) print_rows(rows, played->start());
+    weigh(rows, played);
+    if (!request.json) print_rows(rows, played.start());
+    return {};
+}
+
+void print_title(std::size_t number, std::size_t count, const Listed& game, bool json) {
+    if (json)
+        fmt::print(
+            "{}\n",
+            nlohmann::ordered_json{{"game", number}, {"of", count}, {"title", game.title}}.dump());
+    else
+        fmt::print("{}game {} of {}{}\n", number > 1 ? "\n" : "", number, count,
+                   game.title.empty() ? "" : ": " + game.title);
+}
+
+} // namespace
+
+Result<void> analyse_record(const RecordRequest& request) {
+    const auto game = find_game(request.game);
+    if (!game) return Failure(game.error());
+    const auto games = games_of(**game, request);
+    if (!games) return Failure(games.error());
+    const Interrupt interrupt; // Ctrl-C: what there is so far
+    for (std::size_t i = 0; i < games->size(); ++i) {
+        if (interrupt.token().stop_requested()) break;
+        if (games->size() > 1) print_title(i + 1, games->size(), (*games)[i], request.json);
+        if (auto done = analyse_game(**game, (*games)[i].played, request, interrupt); !done)
+            return done;
+    }
     return {};
 }
 

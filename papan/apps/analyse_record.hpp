@@ -1,4 +1,5 @@
-// `papan analyse GAME FILE`: a whole game move by move, the terminal's twin of the page's review.
+// `papan analyse GAME FILE`: a whole game move by move, the terminal's twin of the page's review,
+// or every game of a collection, one after another.
 #pragma once
 
 #include "papan/base/result.hpp"
@@ -15,7 +16,8 @@ struct RecordRequest {
 };
 
 // A row for each move: what the position was worth, the best move, what was played and what that
-// cost; at the end the biggest mistakes. Under `json` an object for each position.
+// cost; at the end the biggest mistakes. Under `json` an object for each position. In a collection
+// a line before each game says which it is, under `json` as {"game","of","title"}.
 [[nodiscard]] Result<void> analyse_record(const RecordRequest& request);
 
 } // namespace papan::apps

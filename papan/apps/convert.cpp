@@ -40,7 +40,7 @@ void show(const std::vector<Warning>& warnings, const Flags& flags) {
 }
 
 Result<std::string> convert_text(const Format& from, const Format& to, const std::string& text,
-                                 std::vector<Warning>& warnings) {
+                                 const FileBeside& beside, std::vector<Warning>& warnings) {
     if (from.rewrite && from.rewrite == to.rewrite)
         return from.rewrite(text, from.name, to.name, warnings);
     if (!from.read) return fail(ErrorCode::unsupported, "{} cannot be read", from.name);
@@ -49,6 +49,7 @@ Result<std::string> convert_text(const Format& from, const Format& to, const std
                     to.name);
     auto records = from.read(text);
     if (!records) return pass_on(std::move(records));
+    if (from.add_names) from.add_names(*records, beside);
     warnings = std::move(records->warnings);
     return to.write(records->games);
 }
@@ -61,7 +62,9 @@ Result<void> convert(const Flags& flags) {
     const auto from = format_of_input(flags, *text);
     if (!from) return in_context(flags.in, from.error());
     std::vector<Warning> warnings;
-    auto converted = convert_text(**from, **to, *text, warnings);
+    auto converted = convert_text(
+        **from, **to, *text, [&](std::string_view ending) { return read_beside(flags.in, ending); },
+        warnings);
     show(warnings, flags);
     if (!converted) return in_context(flags.in, converted.error());
     return write_whole(flags.out, *converted);

@@ -5,6 +5,8 @@
 #include "papan/notation/ggf.hpp"
 #include "papan/notation/sgf/format.hpp"
 #include "papan/notation/shogi/format.hpp"
+#include "papan/notation/transcript.hpp"
+#include "papan/notation/wthor.hpp"
 
 #include <array>
 #include <fmt/ranges.h>
@@ -48,6 +50,10 @@ constexpr std::array table{
     shogi_format<FileKind::kifu>("shogi: KIF, UTF-8", "shogi"),
     shogi_format<FileKind::sfen>("shogi: SFEN and moves, a game to a line"),
     shogi_format<FileKind::usi>("shogi: USI's position command, a game to a line"),
+    Format{"transcript", "Othello: the squares of a game to a line, f5d6c3",
+           transcript::read_records, transcript::write_records, nullptr},
+    Format{"wtb", "Othello: a year of the WTHOR base, with names from .jou and .trn beside it",
+           wthor::read_records, nullptr, nullptr, "", wthor::add_names},
     Format{"pos", "the last position of each game, in the game's own notation", nullptr,
            write_positions, nullptr},
 };
@@ -89,6 +95,7 @@ Result<const Format*> detect_format(std::string_view text) {
     if (first != std::string_view::npos &&
         text.substr(first).starts_with(congklak_record::signature))
         return find_format("congklak");
+    if (transcript::looks_like_one(text)) return find_format("transcript");
     if (const auto kind = kifu::detect(text)) return find_format(kifu::file_ending(*kind));
     return fail(ErrorCode::invalid_input, "record.unknown_format"_key,
                 "the text looks like no format we know");

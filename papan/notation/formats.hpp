@@ -5,12 +5,17 @@
 #include "papan/base/result.hpp"
 #include "papan/notation/record.hpp"
 
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace papan {
+
+// The content of the file with this ending that lies beside a record, where there is one.
+using FileBeside = std::function<std::optional<std::string>(std::string_view ending)>;
 
 struct Format {
     std::string_view name; // also the ending of its files
@@ -23,6 +28,8 @@ struct Format {
     Result<std::string> (*rewrite)(std::string_view text, std::string_view from,
                                    std::string_view to, std::vector<Warning>& warnings);
     std::string_view home = ""; // the game whose own format it is; "" for none
+    // Takes names from the files that lie beside, where the format keeps them there; else null.
+    void (*add_names)(Records& records, const FileBeside& beside) = nullptr;
 };
 
 [[nodiscard]] std::span<const Format> formats();

@@ -1,5 +1,6 @@
 """Files that are no files, disks that are full, and flags that make no sense: what each command answers and exits with."""
 
+import json
 import os
 import stat
 import subprocess
@@ -65,6 +66,40 @@ class FullDisk(Folder):
         run("convert", str(self.record), str(link))
         self.assertTrue(link.is_symlink())
         self.assertIn("B[ee]", target.read_text(encoding="utf-8"))
+
+
+class NamesBeside(Folder):
+    """Othello's WTHOR base: the games of a year in one file, the names in others of its folder."""
+
+    def test_games_get_the_names_of_the_files_beside_them(self):
+        header = bytes(4) + (1).to_bytes(4, "little") + (2).to_bytes(2, "little") + (1981).to_bytes(2, "little") + bytes([8, 0, 0, 0])
+        game = bytes([0, 0, 1, 0, 0, 0, 33, 33, 56, 64, 33]) + bytes(57)  # f5 d6 c3 of player 1 against player 0
+        (self.folder / "WTH_1981.wtb").write_bytes(header + game)
+        (self.folder / "WTHOR.JOU").write_bytes(header + b"Kurt".ljust(20, b"\0") + "Andr\u00e9".encode("latin-1").ljust(20, b"\0"))
+        done = run("convert", str(self.folder / "WTH_1981.wtb"), "-", "--to", "ggf")
+        self.assertIn("PB[Andr\u00e9]PW[Kurt]RE[+2.000]", done.stdout)
+        self.assertIn("B[F5]W[D6]B[C3]", done.stdout)
+        done = run("convert", str(self.folder / "WTH_1981.wtb"), "-", "--to", "transcript")
+        self.assertEqual(done.stdout, "f5d6c3\n")
+
+
+class Collections(Folder):
+    """`papan analyse` goes through every game of a file."""
+
+    def test_each_game_is_named_and_analysed(self):
+        board = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
+        record = self.folder / "two.ggf"
+        record.write_text(f"(;GM[Othello]PB[Ani]PW[Budi]TY[8]{board}B[F5]W[D6];)(;GM[Othello]TY[8]{board}B[D3];)", encoding="utf-8")
+        quick = ["--player", "greedy", "--limits", "nodes=50"]
+        done = run("analyse", "othello", str(record), *quick)
+        self.assertIn("game 1 of 2: Ani - Budi\n", done.stdout)
+        self.assertIn("\ngame 2 of 2\n", done.stdout)
+        self.assertEqual(done.stdout.count("  ply side"), 2)
+        done = run("analyse", "othello", str(record), *quick, "--json")
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([line["of"] for line in lines if "of" in line], [2, 2])
+        self.assertEqual([line["played"] for line in lines if "played" in line], ["f5", "d6", None, "d3", None])
+        run("analyse", "go", str(record), *quick, code=2)
 
 
 class Site(Folder):

@@ -11,11 +11,9 @@ namespace {
 // A short game for every format that can be written.
 Record short_game(std::string_view format) {
     Record record;
-    const bool shogi = format != "sgf" && format != "ggf" && format != "congklak";
-    record.game = shogi             ? "shogi"
-                  : format == "sgf" ? "go"
-                  : format == "ggf" ? "othello"
-                                    : "congklak";
+    const bool othello = format == "ggf" || format == "transcript";
+    const bool shogi = format != "sgf" && format != "congklak" && !othello;
+    record.game = shogi ? "shogi" : format == "sgf" ? "go" : othello ? "othello" : "congklak";
     if (record.game == "go") record.moves = {"D4", "Q16", "pass"};
     if (record.game == "othello") record.moves = {"f5", "d6"};
     if (record.game == "congklak") record.moves = {"1"};

@@ -90,6 +90,25 @@ TEST(ShogiFit, FindsWhatMaterialDoesNotSay) {
     EXPECT_NEAR(again->error_before, fitted->error, 0.01);
 }
 
+// The weights to start from are knowledge: what the new positions never show must not fade, though
+// what is particular to one region may.
+TEST(ShogiFit, KeepsWhatItBeganWithWhereNothingIsLearnt) {
+    using namespace engines::shogi_nnue;
+    std::vector<NetworkSample> samples;
+    for (const LabelledGame& game : some_games(6)) add_samples(game, 0.8, samples);
+    const std::size_t unseen = held_feature(View{}, Seat::first, shogi::Kind::pawn, 18);
+    for (const NetworkSample& sample : samples)
+        for (const auto& view : sample.features)
+            for (const auto feature : view) ASSERT_NE(feature % region_features, unseen);
+    Network::Weights weights;
+    weights.rows.resize(feature_count * width, 100);
+    const Network begin(std::move(weights));
+    const FitNetworkSettings settings{.epochs = 10, .batch = 8, .step = 0.001};
+    const auto fitted = fit_network(samples, &begin, settings, {}, [](int, double) {});
+    ASSERT_TRUE(fitted);
+    EXPECT_GT(fitted->network.weights().rows[unseen * width], 90);
+}
+
 // A game of two quiet moves that gote won: the second position takes from the end, the first from
 // the second.
 TEST(ShogiFit, WhatCameLaterCorrectsTheSearch) {

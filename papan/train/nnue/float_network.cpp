@@ -96,8 +96,18 @@ FloatNetwork::FloatNetwork(const Network* begin, Random& random)
         }
         values_.output_bias =
             static_cast<float>(weights.output_bias) / (hidden_one * hidden_one * output_one);
+        share_out_rows();
     }
     combine_rows();
+}
+
+void FloatNetwork::share_out_rows() {
+    for (std::size_t f = 0; f < feature_count; ++f)
+        for (std::size_t i = 0; i < width; ++i)
+            shared_[f % region_features][i] += values_.rows[f][i] / king_regions;
+    for (std::size_t f = 0; f < feature_count; ++f)
+        for (std::size_t i = 0; i < width; ++i)
+            values_.rows[f][i] -= shared_[f % region_features][i];
 }
 
 void FloatNetwork::combine_rows() {

@@ -52,6 +52,9 @@ class FloatNetwork {
     };
     [[nodiscard]] Hidden look_at(const NetworkSample& sample) const;
     void combine_rows();
+    // What the rows of all regions have in common becomes shared, and is kept as such: what is
+    // particular to a region fades where nothing speaks for it.
+    void share_out_rows();
 
     // What a feature means in all regions, and the sum of that and what is particular to a region,
     // which the answer is computed from.
