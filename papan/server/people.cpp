@@ -75,11 +75,23 @@ void People::send(PeerId peer, const Json& json) {
     });
 }
 
-void People::answer(const Asked& asked, Json fields) {
+void People::answer(const Asked& asked) {
+    answer_with(asked, "");
+}
+
+void People::answer(const Asked& asked, const Json& fields) {
     or_dismiss(asked.peer, [&] {
-        Json json{{"id", asked.id}, {"ok", true}};
-        json.update(fields);
-        send(asked.peer, json);
+        const std::string text = fields.dump(-1, ' ', false, Json::error_handler_t::replace);
+        answer_with(asked, std::string_view(text).substr(1, text.size() - 2));
+    });
+}
+
+void People::answer_with(const Asked& asked, std::string_view fields) {
+    if (!sessions_.contains(asked.peer)) return;
+    or_dismiss(asked.peer, [&] {
+        send(asked.peer,
+             std::make_shared<const std::string>(fmt::format(
+                 R"({{"id":{},"ok":true{}{}}})", asked.id, fields.empty() ? "" : ",", fields)));
     });
 }
 

@@ -50,7 +50,10 @@ class People {
     // for what it missed; nobody else notices.
     void send(PeerId peer, const Json& json);
     void send(PeerId peer, const std::shared_ptr<const std::string>& text);
-    void answer(const Asked& asked, Json fields = Json::object());
+    void answer(const Asked& asked);
+    void answer(const Asked& asked, const Json& fields);
+    // The same with fields that are written already: `"room":{...}`.
+    void answer_with(const Asked& asked, std::string_view fields);
     void refuse(const Asked& asked, const Refusal& refusal);
     // Of a message that could not be taken at all; too many of these end the connection.
     void refuse_unread(PeerId peer, std::optional<std::int64_t> id, const Refusal& refusal);

@@ -1,6 +1,7 @@
 #include "papan/server/room_event.hpp"
 
 #include "papan/base/json_reader.hpp"
+#include "papan/base/json_text.hpp"
 
 #include <nlohmann/json.hpp>
 #include <type_traits>
@@ -265,19 +266,22 @@ Result<RoomSetup> parse_setup(std::string_view text) {
 }
 
 std::string to_text(const RoomEvent& event) {
-    Json json{{"do", name_of(event_names, event.kind)}, {"seat", static_cast<int>(event.seat)}};
-    if (!event.text.empty()) json["text"] = event.text;
-    if (!event.guest.empty()) json["guest"] = event.guest;
-    if (!event.name.empty()) json["name"] = event.name;
-    if (event.number != 0) json["number"] = event.number;
-    if (event.winner != 0) json["winner"] = event.winner;
-    if (event.margin != 0) json["margin"] = event.margin;
-    if (!event.dead.empty()) json["dead"] = event.dead;
-    if (!event.seki.empty()) json["seki"] = event.seki;
-    if (!event.unsettled.empty()) json["unsettled"] = event.unsettled;
+    JsonText json;
+    json.begin_object().member("do", name_of(event_names, event.kind));
+    json.member("seat", static_cast<int>(event.seat));
+    if (!event.text.empty()) json.member("text", event.text);
+    if (!event.guest.empty()) json.member("guest", event.guest);
+    if (!event.name.empty()) json.member("name", event.name);
+    if (event.number != 0) json.member("number", event.number);
+    if (event.winner != 0) json.key("winner").add_json(Json(event.winner).dump());
+    if (event.margin != 0) json.member("margin", event.margin);
+    if (!event.dead.empty()) json.member("dead", event.dead);
+    if (!event.seki.empty()) json.member("seki", event.seki);
+    if (!event.unsettled.empty()) json.member("unsettled", event.unsettled);
     if (event.clock != std::array<ClockSide, 2>{})
-        json["clock"] = Json::array({to_json(event.clock[0]), to_json(event.clock[1])});
-    return json.dump();
+        json.key("clock").add_json(
+            Json::array({to_json(event.clock[0]), to_json(event.clock[1])}).dump());
+    return json.end_object().take();
 }
 
 Result<RoomEvent> parse_event(std::string_view text) {

@@ -8,13 +8,7 @@ namespace papan::server {
 
 namespace {
 
-// The push of a view up to where whose seats they are comes.
-std::string push_text(Json view) {
-    std::string text = Json{{"push", "room"}, {"room", std::move(view)}}.dump(
-        -1, ' ', false, Json::error_handler_t::replace);
-    text.resize(text.size() - 2); // "}}"
-    return text;
-}
+constexpr std::string_view push_begins = R"({"push":"room","room":)";
 
 tl::unexpected<Refusal> no_such_room() {
     return refuse(RefusalCode::not_found, "room.none"_key, "there is no such game");
@@ -79,9 +73,7 @@ void RoomKeeper::watch(LiveRoom& live, const Asked& asked) {
     const bool came = live.watchers.insert(asked.peer).second;
     live.room.wake(house_.now());
     watch_clock(live);
-    Json shown = view_of(live, true);
-    put_you(shown, live.room, guest->id);
-    house_.people.answer(asked, {{"room", std::move(shown)}});
+    show(asked, whole_view(live, guest->id));
     if (came) push_presence(live, asked.peer);
     company_->changed(live);
 }
@@ -154,8 +146,7 @@ void RoomKeeper::begin(const Asked& asked, const Guest& guest, LiveRoom& live,
     const std::string id = live.room.setup().id;
     watched_[asked.peer].insert(id);
     live.watchers.insert(asked.peer);
-    Json shown = view_of(live, true);
-    put_you(shown, live.room, guest.id);
+    std::string shown = whole_view(live, guest.id);
     for (const SeatHolder& seat : live.room.setup().seats)
         if (seat.kind == SeatKind::person && seat.guest != guest.id)
             house_.store.note_guest_of(id, seat.guest);
@@ -182,13 +173,14 @@ void RoomKeeper::no_longer_founding(const std::string& guest, const std::string&
     if (soon->second.empty()) founding_.erase(soon);
 }
 
-void RoomKeeper::stored_new(const Asked& asked, const std::string& id, Json shown, bool ok) {
+void RoomKeeper::stored_new(const Asked& asked, const std::string& id, const std::string& shown,
+                            bool ok) {
     if (!ok) {
         give_up(id);
         return house_.people.refuse(
             asked, refusal(RefusalCode::busy, "room.not_saved"_key, "the game could not be saved"));
     }
-    house_.people.answer(asked, {{"room", std::move(shown)}});
+    show(asked, shown);
 }
 
 void RoomKeeper::commit(LiveRoom& live, RoomWish wish, std::optional<Asked> asked) {
@@ -206,7 +198,7 @@ void RoomKeeper::carry_out(LiveRoom& live, RoomWish wish, std::optional<Asked> a
     if (live.room.moves_rewritten()) live.thoughts.forget_from(live.room.game().moves().size());
     const std::string id = live.room.setup().id;
     // As it is now: by the time this is on disk, more may have happened that is not.
-    std::string shown = push_text(view_of(live, false));
+    std::string shown = view_of(live, false);
     auto told = safely(
         house_, asked ? std::optional(asked->peer) : std::nullopt,
         [this, id, shown = std::move(shown), asked](bool ok) { committed(id, shown, asked, ok); });
@@ -259,33 +251,39 @@ bool RoomKeeper::is_writing() const {
                        [](const auto& entry) { return entry.second.unwritten > 0; });
 }
 
-Json RoomKeeper::view_of(const LiveRoom& live, bool with_moves) const {
-    return view(live.room, house_.now(), {with_moves, [this](const std::string& guest) {
-                                              return house_.people.is_here(guest);
-                                          }});
+std::string RoomKeeper::view_of(const LiveRoom& live, bool with_moves) const {
+    return begin_view(live.room, house_.now(), {with_moves, [this](const std::string& guest) {
+                                                    return house_.people.is_here(guest);
+                                                }});
 }
 
-// Everyone gets the same text but for the seats that are theirs: put together by hand, because this
-// is the busiest place of the server. Who cannot be told loses the connection, comes back and asks.
-void RoomKeeper::push(const Room& room, const std::set<PeerId>& watchers, const std::string& text) {
-    catching([&] { tell(room, watchers, text); },
+std::string RoomKeeper::whole_view(const LiveRoom& live, const std::string& guest) const {
+    return view_of(live, true) + end_view(live.room, guest);
+}
+
+void RoomKeeper::show(const Asked& asked, std::string_view view) {
+    house_.people.answer_with(asked, fmt::format(R"("room":{})", view));
+}
+
+// Everyone gets the same text but for the seats that are theirs. Who cannot be told loses the
+// connection, comes back and asks.
+void RoomKeeper::push(const Room& room, const std::set<PeerId>& watchers, const std::string& view) {
+    catching([&] { tell(room, watchers, view); },
              [&](const char*) {
                  for (const PeerId peer : watchers) house_.people.dismiss(peer);
              });
 }
 
-void RoomKeeper::tell(const Room& room, const std::set<PeerId>& watchers, const std::string& text) {
+void RoomKeeper::tell(const Room& room, const std::set<PeerId>& watchers, const std::string& view) {
     std::map<std::string, std::shared_ptr<const std::string>> by_seats;
     for (const PeerId peer : watchers) {
         const Guest* guest = house_.people.guest_of(peer);
         if (!guest) continue;
-        std::string seats;
-        for (const Seat seat : room.seats_of(guest->id))
-            seats += fmt::format("{}\"{}\"", seats.empty() ? "" : ",", papan::to_text(seat));
-        auto& whole = by_seats[seats];
+        std::string end = end_view(room, guest->id);
+        auto& whole = by_seats[end];
         if (!whole)
             whole = std::make_shared<const std::string>(
-                fmt::format("{},\"you\":[{}]}}}}", text, seats));
+                fmt::format("{}{}{}}}", push_begins, view, end));
         house_.people.send(peer, whole);
     }
 }
@@ -293,7 +291,7 @@ void RoomKeeper::tell(const Room& room, const std::set<PeerId>& watchers, const 
 void RoomKeeper::push_presence(const LiveRoom& live, PeerId except) {
     std::set<PeerId> others = live.watchers;
     others.erase(except);
-    if (!others.empty()) push(live.room, others, push_text(view_of(live, false)));
+    if (!others.empty()) push(live.room, others, view_of(live, false));
 }
 
 void RoomKeeper::watch_clock(LiveRoom& live) {

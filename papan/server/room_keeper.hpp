@@ -90,17 +90,20 @@ class RoomKeeper {
     void begin(const Asked& asked, const Guest& guest, LiveRoom& live,
                const std::function<void()>& on_stored);
     void carry_out(LiveRoom& live, RoomWish wish, std::optional<Asked> asked);
-    void tell(const Room& room, const std::set<PeerId>& watchers, const std::string& text);
+    void tell(const Room& room, const std::set<PeerId>& watchers, const std::string& view);
     void no_longer_founding(const std::string& guest, const std::string& id);
-    void stored_new(const Asked& asked, const std::string& id, Json shown, bool ok);
+    void stored_new(const Asked& asked, const std::string& id, const std::string& shown, bool ok);
     void committed(const std::string& id, const std::string& shown,
                    const std::optional<Asked>& asked, bool ok);
     // The room is not what is on disk: it is read anew when someone comes back.
     void give_up(const std::string& id);
     void forget_if_idle(const std::string& id);
     void watch_clock(LiveRoom& live);
-    [[nodiscard]] Json view_of(const LiveRoom& live, bool with_moves) const;
-    void push(const Room& room, const std::set<PeerId>& watchers, const std::string& text);
+    // But for its end, which differs from guest to guest.
+    [[nodiscard]] std::string view_of(const LiveRoom& live, bool with_moves) const;
+    [[nodiscard]] std::string whole_view(const LiveRoom& live, const std::string& guest) const;
+    void show(const Asked& asked, std::string_view view); // a whole one
+    void push(const Room& room, const std::set<PeerId>& watchers, const std::string& view);
     void push_presence(const LiveRoom& live, PeerId except);
 
     const House& house_;

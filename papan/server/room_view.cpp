@@ -1,5 +1,6 @@
 #include "papan/server/room_view.hpp"
 
+#include "papan/base/json_text.hpp"
 #include "papan/protocol/diagram_json.hpp"
 #include "papan/protocol/json.hpp"
 
@@ -10,18 +11,28 @@ namespace {
 constexpr std::array both{Seat::first, Seat::second};
 constexpr const char* hidden_move = "?";
 
-Json seat_json(const SeatHolder& seat, const ViewRequest& request) {
+void add_or_null(JsonText& json, std::string_view text) {
+    if (text.empty())
+        json.add(nullptr);
+    else
+        json.add(text);
+}
+
+void add_seat(JsonText& json, const SeatHolder& seat, const ViewRequest& request) {
+    json.begin_object();
     switch (seat.kind) {
     case SeatKind::open:
-        return {{"kind", "open"}};
+        json.member("kind", "open");
+        break;
     case SeatKind::person:
-        return {{"kind", "person"},
-                {"name", seat.name},
-                {"online", request.is_online && request.is_online(seat.guest)}};
+        json.member("kind", "person").member("name", seat.name);
+        json.member("online", request.is_online && request.is_online(seat.guest));
+        break;
     case SeatKind::ai:
+        json.member("kind", "ai").member("name", seat.name).member("player", seat.player);
         break;
     }
-    return {{"kind", "ai"}, {"name", seat.name}, {"player", seat.player}};
+    json.end_object();
 }
 
 Json clock_json(const Room& room, TimePoint now) {
@@ -79,6 +90,37 @@ const AnyState& shown_state(const Room& room, std::size_t ply) {
     return room.game().state_after(hidden ? ply - 1 : ply);
 }
 
+// The position and what may be done there.
+void add_position(JsonText& json, const Room& room, std::size_t ply) {
+    const AnyState& state = room.game().state();
+    json.member("ply", ply).member("position", shown_position(room, ply)).key("diagram");
+    protocol::add_diagram(json, shown_state(room, ply));
+    json.member("to_move", to_text(state.to_move())).key("last");
+    add_or_null(json, ply == 0 ? "" : shown_move(room, ply));
+    json.key("legal");
+    json.add(room.status() == Status::playing ? state.legal_moves() : std::vector<std::string>());
+}
+
+// What there is only now and then.
+void add_extras(JsonText& json, const Room& room, std::size_t ply) {
+    json.key("offer");
+    if (const auto& offer = room.offer())
+        json.begin_object()
+            .member("by", to_text(offer->by))
+            .member("what", offer->what)
+            .end_object();
+    else
+        json.add(nullptr);
+    json.key("result").add_json(room.result() ? result_json(room).dump() : "null");
+    json.key("rematch");
+    add_or_null(json, room.rematch());
+    if (!room.setup().start.empty()) json.member("start", room.setup().start);
+    if (room.entry().in_check) json.member("check", room.entry().in_check(room.game().state()));
+    if (const Json story = story_of(room, ply); !story.is_null())
+        json.key("story").add_json(story.dump());
+    if (room.sheet()) json.key("scoring").add_json(scoring_json(room).dump());
+}
+
 } // namespace
 
 Json story_of(const Room& room, std::size_t ply) {
@@ -89,39 +131,25 @@ Json story_of(const Room& room, std::size_t ply) {
     return story ? protocol::to_json(*story) : Json();
 }
 
-Json view(const Room& room, TimePoint now, const ViewRequest& request) {
+std::string begin_view(const Room& room, TimePoint now, const ViewRequest& request) {
     const std::size_t ply = room.game().moves().size();
-    const AnyState& state = room.game().state();
-    const bool playing = room.status() == Status::playing;
-    Json json{{"room", room.setup().id},
-              {"version", room.version()},
-              {"game", room.setup().game},
-              {"options", room.setup().options},
-              {"status", to_text(room.status())},
-              {"seats", Json::array({seat_json(room.holder(Seat::first), request),
-                                     seat_json(room.holder(Seat::second), request)})},
-              {"ply", ply},
-              {"position", shown_position(room, ply)},
-              {"diagram", shown_diagram(room, ply)},
-              {"to_move", to_text(state.to_move())},
-              {"last", ply == 0 ? Json() : Json(shown_move(room, ply))},
-              {"legal", playing ? Json(state.legal_moves()) : Json::array()},
-              {"clock", clock_json(room, now)},
-              {"thinking", room.thinker() ? Json(to_text(*room.thinker())) : Json()},
-              {"offer", nullptr},
-              {"result", room.result() ? result_json(room) : Json()},
-              {"rematch", room.rematch().empty() ? Json() : Json(room.rematch())}};
-    if (!room.setup().start.empty()) json["start"] = room.setup().start;
-    if (room.entry().in_check) json["check"] = room.entry().in_check(state);
-    if (Json story = story_of(room, ply); !story.is_null()) json["story"] = std::move(story);
-    if (const auto& offer = room.offer())
-        json["offer"] = {{"by", to_text(offer->by)}, {"what", offer->what}};
-    if (room.sheet()) json["scoring"] = scoring_json(room);
+    JsonText json;
+    json.begin_object().member("room", room.setup().id).member("version", room.version());
+    json.member("game", room.setup().game).member("options", room.setup().options);
+    json.member("status", to_text(room.status())).key("seats").begin_array();
+    for (const Seat seat : both) add_seat(json, room.holder(seat), request);
+    json.end_array();
+    add_position(json, room, ply);
+    json.key("clock").add_json(clock_json(room, now).dump());
+    json.key("thinking");
+    add_or_null(json, room.thinker() ? to_text(*room.thinker()) : "");
+    add_extras(json, room, ply);
     if (request.with_moves || room.moves_rewritten()) {
-        json["moves"] = room.game().moves();
-        if (room.hides_last_move()) json["moves"].back() = hidden_move;
+        std::vector<std::string> moves(room.game().moves().begin(), room.game().moves().end());
+        if (room.hides_last_move()) moves.back() = hidden_move;
+        json.member("moves", moves);
     }
-    return json;
+    return json.take();
 }
 
 std::string shown_position(const Room& room, std::size_t ply) {
@@ -137,10 +165,12 @@ std::string shown_move(const Room& room, std::size_t ply) {
     return hidden ? hidden_move : room.game().moves()[ply - 1];
 }
 
-void put_you(Json& view, const Room& room, const std::string& guest) {
-    Json seats = Json::array();
-    for (const Seat seat : room.seats_of(guest)) seats.push_back(to_text(seat));
-    view["you"] = std::move(seats);
+std::string end_view(const Room& room, const std::string& guest) {
+    JsonText json;
+    json.begin_array();
+    for (const Seat seat : room.seats_of(guest)) json.add(to_text(seat));
+    json.end_array();
+    return fmt::format(",\"you\":{}}}", json.text());
 }
 
 } // namespace papan::server

@@ -7,6 +7,8 @@ namespace papan::server {
 namespace {
 
 constexpr auto until_memory = std::chrono::milliseconds(20);
+// From one commit to the next: nearly all that a commit costs it costs once, however much is in it.
+constexpr auto between_commits = std::chrono::milliseconds(2);
 
 } // namespace
 
@@ -20,6 +22,7 @@ StoreWriter::~StoreWriter() {
         ending_ = true;
     }
     changed_.notify_all();
+    ending_changed_.notify_all();
     thread_.join();
 }
 
@@ -46,8 +49,10 @@ void StoreWriter::work() {
             std::unique_lock guard(mutex_);
             changed_.wait(guard, [this] { return ending_ || !waiting_.empty(); });
             if (waiting_.empty()) return;
+            ending_changed_.wait_until(guard, next_commit_, [this] { return ending_; });
             batch.swap(waiting_);
         }
+        next_commit_ = Clock::now() + between_commits;
         try {
             settle(std::move(batch));
         } catch (const std::exception& problem) {

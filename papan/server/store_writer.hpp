@@ -99,12 +99,13 @@ class StoreWriter {
     Store::Post post_;
     CalmLog log_;
     mutable std::mutex mutex_;
-    std::condition_variable changed_;
+    std::condition_variable changed_, ending_changed_;
     Units waiting_;
     std::string problem_;
     std::atomic<std::size_t> waiting_count_ = 0;
     std::atomic<std::uint64_t> failed_ = 0;
     bool ending_ = false;
+    TimePoint next_commit_{}; // not before; of the thread alone
     std::thread thread_;
 };
 

@@ -2,6 +2,7 @@
 #include "papan/server/room_view.hpp"
 
 #include "papan/base/random.hpp"
+#include "papan/protocol/diagram_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,6 +12,11 @@ namespace {
 using namespace std::chrono_literals;
 
 const TimePoint start{};
+
+// As ani is shown it.
+Json view_of(const Room& room) {
+    return Json::parse(begin_view(room, start, {true, {}}) + end_view(room, "ani"));
+}
 
 SeatHolder person(const std::string& guest) {
     return {SeatKind::person, guest, guest, ""};
@@ -153,7 +159,7 @@ TEST(Room, AGameMayBeginAtAPosition) {
         ASSERT_TRUE(room) << each.game << ": " << room.error().message;
         EXPECT_EQ(room->game().start().position(), each.start);
         make(*room, room->move("ani", 0, each.move));
-        EXPECT_EQ(view(*room, start, {true, {}})["start"], each.start);
+        EXPECT_EQ(view_of(*room)["start"], each.start);
         make(*room, room->undo("ani"));
         EXPECT_EQ(room->game().state().position(), each.start);
         EXPECT_EQ(refusal(room->undo("ani")), RefusalCode::not_now); // there is nothing before it
@@ -171,10 +177,25 @@ TEST(Room, AGameMayBeginAtAPosition) {
     }
 }
 
+TEST(Room, AViewSaysWhoseSeatsAreOnesOwn) {
+    const Room room = room_of("congklak", person("ani"), ai("random"));
+    const Json shown = view_of(room);
+    EXPECT_EQ(shown["you"], Json::array({"first"}));
+    EXPECT_EQ(shown["seats"][0]["kind"], "person");
+    EXPECT_EQ(shown["seats"][0]["online"], false);
+    EXPECT_EQ(shown["seats"][1]["player"], "random");
+    EXPECT_EQ(shown["legal"].size(), 7U);
+    EXPECT_EQ(shown["diagram"], protocol::diagram_json(room.game().state()));
+    EXPECT_TRUE(shown["last"].is_null());
+    EXPECT_TRUE(shown["result"].is_null());
+    EXPECT_EQ(Json::parse(begin_view(room, start, {}) + end_view(room, "eve"))["you"],
+              Json::array());
+}
+
 TEST(Room, TheUsualStartIsNotKeptNorShown) {
     const Room room = room_of("othello", person("ani"), ai("random"));
     EXPECT_EQ(to_text(room.setup()).find("start"), std::string::npos);
-    EXPECT_FALSE(view(room, start, {true, {}}).contains("start"));
+    EXPECT_FALSE(view_of(room).contains("start"));
 }
 
 TEST(Room, AStartIsKeptAsTheRulesWriteIt) {
@@ -209,7 +230,7 @@ TEST(Room, AStartInTheMiddleOfASecretChoiceIsShownAsItIs) {
     const auto room = Room::make(setup);
     ASSERT_TRUE(room) << room.error().message;
     EXPECT_FALSE(room->hides_last_move());
-    const Json shown = view(*room, start, {true, {}});
+    const Json shown = view_of(*room);
     EXPECT_EQ(shown["position"], setup.start);
     EXPECT_EQ(shown["moves"], Json::array());
 }
