@@ -4,6 +4,7 @@
 #include "fuzz/support/folder.hpp"
 #include "papan/base/bytes.hpp"
 #include "papan/train/game_journal.hpp"
+#include "papan/train/generations.hpp"
 #include "papan/train/learner_state.hpp"
 #include "papan/train/linear/linear_settings.hpp"
 #include "papan/train/nnue/labelled_games.hpp"
@@ -51,15 +52,16 @@ void check_states(std::string_view text) {
     if (const auto state = read_state(folder().path()); state && *state)
         if (!write_state(**state, folder().path()) || !read_state(folder().path())) std::abort();
     const auto file = folder().put("other.json", text);
-    (void)read_nnue_state(file);
-    (void)read_linear_state(file);
+    (void)read_generation_state(file);
 }
 
 void check_history(std::string_view text) {
     folder().put("ratings.jsonl", text);
     if (const auto rows = read_history(folder().path()); rows && !rows->empty())
         if (!add_row(rows->back(), folder().path()) || !read_history(folder().path())) std::abort();
-    (void)read_nnue_generations(folder().put("generations.jsonl", text));
+    const auto file = folder().put("generations.jsonl", text);
+    if (const auto rows = read_generations(file); rows && !rows->empty())
+        if (!add_generation(rows->back(), file) || !read_generations(file)) std::abort();
     (void)parse_trainer_line(std::string(text));
 }
 

@@ -61,6 +61,30 @@ template <class T> [[nodiscard]] Result<T> fields_from_text(std::string_view tex
     return fields;
 }
 
+// The same, where what is not known is passed over.
+template <class T> [[nodiscard]] Result<T> known_fields_from_text(std::string_view text) {
+    const FieldJson json = parse_json(text).value_or(FieldJson());
+    if (!json.is_object()) return fail(ErrorCode::invalid_input, "this is no JSON object");
+    T fields;
+    std::string wrong;
+    visit_fields(fields, [&](const char* name, auto& value) {
+        const auto found = json.find(name);
+        if (found != json.end() && !take_field(*found, value)) wrong = name;
+    });
+    if (!wrong.empty())
+        return fail(ErrorCode::invalid_input, "{} cannot be {}", wrong, describe_json(json[wrong]));
+    return fields;
+}
+
+// Settings that a person may have changed, with what `check` refuses.
+template <class T, class Check>
+[[nodiscard]] Result<T> checked_fields_from_text(std::string_view text, Check check) {
+    auto fields = fields_from_text<T>(text);
+    if (!fields) return fields;
+    if (auto good = check(*fields); !good) return pass_on(std::move(good));
+    return fields;
+}
+
 // Where there is no such file, the defaults.
 template <class T> [[nodiscard]] Result<T> read_fields(const std::filesystem::path& file) {
     std::error_code problem;
@@ -69,6 +93,14 @@ template <class T> [[nodiscard]] Result<T> read_fields(const std::filesystem::pa
     if (!text) return Failure(text.error());
     auto fields = fields_from_text<T>(*text);
     if (!fields) return fail(fields.error().code, "{}: {}", file.string(), fields.error().message);
+    return fields;
+}
+
+template <class T, class Check>
+[[nodiscard]] Result<T> read_checked_fields(const std::filesystem::path& file, Check check) {
+    auto fields = read_fields<T>(file);
+    if (!fields) return fields;
+    if (auto good = check(*fields); !good) return in_context(file.string(), good.error());
     return fields;
 }
 

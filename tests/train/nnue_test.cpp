@@ -3,6 +3,7 @@
 #include "papan/train/nnue/nnue_run.hpp"
 
 #include "papan/base/whole_file.hpp"
+#include "papan/train/generations.hpp"
 #include "papan/train/nnue/float_network.hpp"
 #include "papan/train/nnue/nnue_settings.hpp"
 
@@ -142,12 +143,12 @@ TEST_F(NnueFolder, ARunGoesOnWhereItWas) {
     ASSERT_TRUE(learn_nnue(request));
     EXPECT_TRUE(fs::exists(folder_ / "candidate.nnue"));
     EXPECT_TRUE(fs::exists(folder_ / "report.svg"));
-    EXPECT_EQ(read_nnue_state(folder_ / "state.json")->generation, 2);
-    ASSERT_EQ(read_nnue_generations(folder_ / "generations.jsonl")->size(), 1U);
+    EXPECT_EQ(read_generation_state(folder_ / "state.json")->generation, 2);
+    ASSERT_EQ(read_generations(folder_ / "generations.jsonl")->size(), 1U);
 
     request.limits.rounds = 2;
     ASSERT_TRUE(learn_nnue(request));
-    EXPECT_EQ(read_nnue_generations(folder_ / "generations.jsonl")->size(), 2U);
+    EXPECT_EQ(read_generations(folder_ / "generations.jsonl")->size(), 2U);
 }
 
 TEST_F(NnueFolder, WhatItHasNoUseForIsRefused) {

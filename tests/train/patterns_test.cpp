@@ -176,21 +176,4 @@ TEST(PatternSettings, AreKeptAndCheckedAndChangedByName) {
     EXPECT_FALSE(write_pattern_settings(settings, folder / "settings.json"));
 }
 
-TEST(PatternSettings, GenerationsAreAHistory) {
-    const auto folder = fresh_folder("pattern-history");
-    std::filesystem::create_directories(folder);
-    EXPECT_TRUE(read_generations(folder)->empty());
-    Generation first{1, 100}, second{2, 200};
-    second.promoted = true;
-    ASSERT_TRUE(add_generation(first, folder));
-    ASSERT_TRUE(add_generation(second, folder));
-    second.error = 4.5; // the same generation again takes the place of the old line
-    ASSERT_TRUE(add_generation(second, folder));
-    const auto rows = read_generations(folder);
-    ASSERT_TRUE(rows);
-    ASSERT_EQ(rows->size(), 2U);
-    EXPECT_EQ((*rows)[1].error, 4.5);
-    EXPECT_TRUE((*rows)[1].promoted);
-}
-
 } // namespace papan::train

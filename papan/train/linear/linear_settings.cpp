@@ -1,7 +1,5 @@
 #include "papan/train/linear/linear_settings.hpp"
 
-#include "papan/base/text.hpp"
-
 #include <concepts>
 #include <type_traits>
 
@@ -9,11 +7,10 @@ namespace papan::train {
 
 namespace {
 
-template <class T, class Wanted>
-concept Like = std::same_as<std::remove_const_t<T>, Wanted>;
+template <class Settings>
+concept LikeSettings = std::same_as<std::remove_const_t<Settings>, LinearSettings>;
 
-template <Like<LinearSettings> Settings, class Visit>
-void visit_fields(Settings& s, Visit&& visit) {
+template <LikeSettings Settings, class Visit> void visit_fields(Settings& s, Visit&& visit) {
     visit("nodes", s.games.nodes);
     visit("least_random", s.games.least_random);
     visit("most_random", s.games.most_random);
@@ -24,24 +21,6 @@ void visit_fields(Settings& s, Visit&& visit) {
     visit("match_nodes", s.match_nodes);
     visit("gate", s.gate);
     visit("seed", s.seed);
-}
-
-template <Like<LinearState> State, class Visit> void visit_fields(State& s, Visit&& visit) {
-    visit("generation", s.generation);
-    visit("seconds", s.seconds);
-    visit("elo", s.elo);
-}
-
-template <Like<LinearGeneration> Row, class Visit> void visit_fields(Row& s, Visit&& visit) {
-    visit("generation", s.generation);
-    visit("positions", s.positions);
-    visit("minutes", s.minutes);
-    visit("error", s.error);
-    visit("score", s.score);
-    visit("elo", s.elo);
-    visit("elo_low", s.elo_low);
-    visit("elo_high", s.elo_high);
-    visit("promoted", s.promoted);
 }
 
 } // namespace
@@ -71,17 +50,11 @@ Result<void> check(const LinearSettings& s) {
 } // namespace
 
 Result<LinearSettings> parse_linear_settings(std::string_view json) {
-    auto settings = fields_from_text<LinearSettings>(json);
-    if (!settings) return settings;
-    if (auto good = check(*settings); !good) return pass_on(std::move(good));
-    return settings;
+    return checked_fields_from_text<LinearSettings>(json, check);
 }
 
 Result<LinearSettings> read_linear_settings(const std::filesystem::path& file) {
-    auto settings = read_fields<LinearSettings>(file);
-    if (!settings) return settings;
-    if (auto good = check(*settings); !good) return in_context(file.string(), good.error());
-    return settings;
+    return read_checked_fields<LinearSettings>(file, check);
 }
 
 Result<void> write_linear_settings(const LinearSettings& settings,
@@ -92,34 +65,6 @@ Result<void> write_linear_settings(const LinearSettings& settings,
 
 Result<void> change_linear_setting(LinearSettings& settings, std::string_view text) {
     return change_field(settings, text);
-}
-
-Result<LinearState> read_linear_state(const std::filesystem::path& file) {
-    return read_fields<LinearState>(file);
-}
-
-Result<void> write_linear_state(const LinearState& state, const std::filesystem::path& file) {
-    return write_fields(state, file);
-}
-
-Result<std::vector<LinearGeneration>> add_linear_generation(const LinearGeneration& row,
-                                                            const std::filesystem::path& file) {
-    std::vector<LinearGeneration> rows;
-    if (std::filesystem::exists(file)) {
-        const auto text = read_whole_file(file);
-        if (!text) return Failure(text.error());
-        for (const std::string_view line : split(*text, '\n')) {
-            if (trim(line).empty()) continue;
-            auto old = fields_from_text<LinearGeneration>(line);
-            if (!old) return in_context(file.string(), old.error());
-            if (old->generation < row.generation) rows.push_back(*old);
-        }
-    }
-    rows.push_back(row);
-    std::string text;
-    for (const LinearGeneration& one : rows) text += fields_to_json(one).dump() + "\n";
-    if (auto written = write_whole_file(file, text); !written) return pass_on(std::move(written));
-    return rows;
 }
 
 } // namespace papan::train

@@ -1,17 +1,11 @@
 #include "papan/train/nnue/nnue_settings.hpp"
 
-#include "papan/base/text.hpp"
-
 namespace papan::train {
 
 namespace {
 
 template <class Settings>
 concept LikeSettings = std::same_as<std::remove_const_t<Settings>, NnueSettings>;
-template <class State>
-concept LikeState = std::same_as<std::remove_const_t<State>, NnueState>;
-template <class Row>
-concept LikeRow = std::same_as<std::remove_const_t<Row>, NnueGeneration>;
 
 template <LikeSettings Settings, class Visit> void visit_fields(Settings& s, Visit&& visit) {
     visit("nodes", s.games.nodes);
@@ -30,25 +24,6 @@ template <LikeSettings Settings, class Visit> void visit_fields(Settings& s, Vis
     visit("gate", s.gate);
     visit("threads", s.threads);
     visit("seed", s.seed);
-}
-
-template <LikeState State, class Visit> void visit_fields(State& s, Visit&& visit) {
-    visit("generation", s.generation);
-    visit("seconds", s.seconds);
-    visit("elo", s.elo);
-}
-
-template <LikeRow Row, class Visit> void visit_fields(Row& s, Visit&& visit) {
-    visit("generation", s.generation);
-    visit("positions", s.positions);
-    visit("hours", s.hours);
-    visit("error_before", s.error_before);
-    visit("error", s.error);
-    visit("score", s.score);
-    visit("elo", s.elo);
-    visit("elo_low", s.elo_low);
-    visit("elo_high", s.elo_high);
-    visit("promoted", s.promoted);
 }
 
 } // namespace
@@ -88,18 +63,12 @@ Result<void> check(const NnueSettings& s) {
 } // namespace
 
 Result<NnueSettings> parse_nnue_settings(std::string_view json) {
-    auto settings = fields_from_text<NnueSettings>(json);
-    if (!settings) return settings;
-    if (auto good = check(*settings); !good) return pass_on(std::move(good));
-    return settings;
+    return checked_fields_from_text<NnueSettings>(json, check);
 }
 
 Result<NnueSettings> read_nnue_settings(const std::filesystem::path& file) {
-    auto settings = read_fields<NnueSettings>(file);
-    if (!settings) return settings;
-    if (const auto good = check(*settings); !good)
-        return fail(good.error().code, "{}: {}", file.string(), good.error().message);
-    settings->fit.threads = settings->threads;
+    auto settings = read_checked_fields<NnueSettings>(file, check);
+    if (settings) settings->fit.threads = settings->threads;
     return settings;
 }
 
@@ -110,36 +79,6 @@ Result<void> write_nnue_settings(const NnueSettings& settings, const std::filesy
 
 Result<void> change_nnue_setting(NnueSettings& settings, std::string_view text) {
     return change_field(settings, text);
-}
-
-Result<NnueState> read_nnue_state(const std::filesystem::path& file) {
-    return read_fields<NnueState>(file);
-}
-
-Result<void> write_nnue_state(const NnueState& state, const std::filesystem::path& file) {
-    return write_fields(state, file);
-}
-
-Result<std::vector<NnueGeneration>> read_nnue_generations(const std::filesystem::path& file) {
-    std::vector<NnueGeneration> rows;
-    std::error_code problem;
-    if (!std::filesystem::exists(file, problem)) return rows;
-    const auto text = read_whole_file(file);
-    if (!text) return Failure(text.error());
-    for (const std::string_view line : split(*text, '\n')) {
-        if (trim(line).empty()) continue;
-        auto row = fields_from_text<NnueGeneration>(line);
-        if (!row) return fail(row.error().code, "{}: {}", file.string(), row.error().message);
-        rows.push_back(*row);
-    }
-    return rows;
-}
-
-Result<void> write_nnue_generations(std::span<const NnueGeneration> rows,
-                                    const std::filesystem::path& file) {
-    std::string text;
-    for (const NnueGeneration& row : rows) text += fields_to_json(row).dump() + "\n";
-    return write_whole_file(file, text);
 }
 
 } // namespace papan::train
