@@ -18,7 +18,7 @@ function shipped(game) {
   return new Map(lines.map((line) => JSON.parse(line)).map((puzzle) => [puzzle.id, puzzle]));
 }
 
-const view = (page) => page.locator('.puzzle[data-ready=true]');
+const view = (page) => page.locator('[data-puzzle][data-ready=true]');
 
 async function present(page, game) {
   await view(page).waitFor();
@@ -26,16 +26,16 @@ async function present(page, game) {
 }
 
 async function tap(page, square) {
-  await page.locator(`.puzzle [data-square="${square}"]`).click();
+  await page.locator(`[data-puzzle] [data-square="${square}"]`).click();
 }
 
 // Every move of the answer; the replies come by themselves.
 async function solve(page, puzzle) {
   for (const [i, move] of puzzle.answer.entries()) {
-    await page.locator(`.puzzle[data-asked="${i}"]`).waitFor();
+    await page.locator(`[data-puzzle][data-asked="${i}"]`).waitFor();
     await tap(page, move);
   }
-  await page.locator('.puzzle[data-done=true]').waitFor();
+  await page.locator('[data-puzzle][data-done=true]').waitFor();
 }
 
 test("today's puzzle of Othello is tried, solved and remembered", async () => {
@@ -47,7 +47,7 @@ test("today's puzzle of Othello is tried, solved and remembered", async () => {
   await inspect(page, 'all puzzles');
   await page.locator('[data-puzzles=othello] .button').click();
   const puzzle = await present(page, 'othello');
-  const wrong = await page.locator('.puzzle [data-legal=true]').evaluateAll(
+  const wrong = await page.locator('[data-puzzle] [data-legal=true]').evaluateAll(
     (squares, right) => squares.map((each) => each.dataset.square).find((square) => square !== right),
     puzzle.answer[0],
   );
@@ -70,9 +70,9 @@ for (const game of ['shogi', 'go', 'congklak'])
     const puzzle = await present(page, game);
     await fits(page, game);
     await page.locator('[data-act=reveal]').click();
-    await page.locator(`.puzzle[data-done=true][data-asked="${puzzle.answer.length}"][data-how=shown]`).waitFor();
+    await page.locator(`[data-puzzle][data-done=true][data-asked="${puzzle.answer.length}"][data-how=shown]`).waitFor();
     await page.locator('[data-act=next]').click();
-    await page.locator(`.puzzle[data-ready=true]:not([data-puzzle="${puzzle.id}"])`).waitFor();
+    await page.locator(`[data-puzzle][data-ready=true]:not([data-puzzle="${puzzle.id}"])`).waitFor();
     await inspect(page, game);
     check();
   });
@@ -101,7 +101,7 @@ test('puzzles look right on every size, by day and by night', async () => {
       const { page, check } = await stage.person({ viewport, colorScheme });
       for (const place of ['', '/shogi', '/othello', '/congklak', '/go']) {
         await page.goto(`/puzzles${place}`);
-        await page.locator(place ? '.puzzle[data-ready=true] .board' : '[data-puzzles=congklak] svg').first().waitFor();
+        await page.locator(place ? '[data-puzzle][data-ready=true] .board' : '[data-puzzles=congklak] svg').first().waitFor();
         await fits(page, `puzzles${place} ${name}`);
         await shoot(page, `puzzles${place.replace('/', '-')}-${name}-${colorScheme}`);
       }

@@ -115,7 +115,7 @@ export class GameActions {
 
   // The board as it is shown now.
   picture(): void {
-    shareBoard(`${this.room.latest?.game ?? 'papan'}-${this.room.lookingPly}`).catch((error: unknown) => notices.fail(error));
+    notices.ofFailure(shareBoard(`${this.room.latest?.game ?? 'papan'}-${this.room.lookingPly}`));
   }
 
   // The game so far, at the place that is being looked at.

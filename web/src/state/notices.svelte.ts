@@ -33,6 +33,11 @@ class Notices {
     const explains = ['illegal_move', 'bad_rules', 'not_now', 'not_allowed'].includes(error.code) && error.message;
     this.show(explains ? reason(error) : (words().errors[error.code] ?? words().unknownError));
   }
+
+  // Work that nobody waits for: when it fails, that is said.
+  ofFailure(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.fail(error));
+  }
 }
 
 export const notices = new Notices();
