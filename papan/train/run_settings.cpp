@@ -13,16 +13,8 @@ namespace papan::train {
 namespace {
 
 // Calls visit(name, value) for every setting: the one list of their names.
-template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&& visit) {
-    auto& play = s.self_play;
-    visit("game", s.game);
-    visit("encoder", s.encoder);
+template <class Play, class Visit> void for_each_setting_of_play(Play& play, Visit&& visit) {
     visit("options", play.options);
-    visit("width", s.width);
-    visit("blocks", s.blocks);
-    visit("games_per_round", s.games_per_round);
-    visit("positions_per_game", s.positions_per_game);
-    visit("held_back", s.held_back);
     visit("full_visits", play.full_visits);
     visit("cheap_visits", play.cheap_visits);
     visit("full_share", play.full_share);
@@ -62,6 +54,17 @@ template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&
     visit("threads", play.threads);
     visit("games_at_once", play.games_at_once);
     visit("seed", play.seed);
+}
+
+template <class Settings, class Visit> void for_each_setting(Settings& s, Visit&& visit) {
+    visit("game", s.game);
+    visit("encoder", s.encoder);
+    for_each_setting_of_play(s.self_play, visit);
+    visit("width", s.width);
+    visit("blocks", s.blocks);
+    visit("games_per_round", s.games_per_round);
+    visit("positions_per_game", s.positions_per_game);
+    visit("held_back", s.held_back);
     visit("learner", s.learner);
     visit("reuse", s.reuse);
     visit("batch", s.batch);

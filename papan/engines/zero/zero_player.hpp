@@ -8,6 +8,7 @@
 #include "papan/engines/zero/shipped.hpp"
 #include "papan/engines/zero/uniform_evaluator.hpp"
 #include "papan/engines/zero/weights.hpp"
+#include "papan/engines/zero/zero_parameters.hpp"
 #include "papan/engines/zero/zero_search.hpp"
 #include "papan/nn/network.hpp"
 
@@ -167,84 +168,10 @@ template <Game G> [[nodiscard]] Result<void> check_network(const Params& params)
     return {};
 }
 
-// The network that plays a game when none is named.
-template <Game G> inline constexpr std::string_view default_network = "";
-// What its best move must be worth for it to go on playing; -1: it never resigns.
-template <Game G> inline constexpr std::string_view default_resignation = "-1";
-
 template <encode::Encoder E, encode::Encoder... Others> [[nodiscard]] PlayerEntry zero_entry() {
     using G = typename E::Game;
-    static constexpr std::array schema{
-        ParamInfo{"net",
-                  ParamKind::text,
-                  default_network<G>,
-                  "the network: a file, a name in a folder of weights, uniform for none, or board "
-                  "for what came with the program for that board",
-                  0,
-                  0,
-                  {},
-                  Takes::file},
-        ParamInfo{"visits", ParamKind::integer, "",
-                  "visits for a move (400 where nothing else limits it)", 1, 1e9},
-        move_time_info,
-        playouts_info,
-        nodes_info,
-        depth_info,
-        ParamInfo{"backend", ParamKind::choice, "fp32", "how the network is computed", 0, 0,
-                  nn::backend_names},
-        ParamInfo{"preset", ParamKind::choice, "papan", "where the other parameters start from", 0,
-                  0, "papan|tutorial"},
-        ParamInfo{"think", ParamKind::duration, "", "time for a move where nothing else limits it"},
-        ParamInfo{"threads",
-                  ParamKind::integer,
-                  "1",
-                  "threads that compute the network",
-                  1,
-                  64,
-                  {},
-                  Takes::threads,
-                  strangers_threads},
-        ParamInfo{"batch",
-                  ParamKind::integer,
-                  "",
-                  "positions judged together; as many as there are threads",
-                  1,
-                  1024,
-                  {},
-                  Takes::nothing,
-                  32},
-        ParamInfo{"pick", ParamKind::choice, "lcb",
-                  "the move to play: by what it is worth at least, or by its visits", 0, 0,
-                  search::pick_names},
-        ParamInfo{"c", ParamKind::real, "", "exploration constant", 0, 100},
-        ParamInfo{"fpu", ParamKind::choice, "", "what an unvisited move is worth", 0, 0,
-                  search::first_play_names},
-        ParamInfo{"score", ParamKind::real, "0", "how much the margin counts besides winning", 0,
-                  1},
-        ParamInfo{"noise", ParamKind::real, "0", "share of Dirichlet noise at the root", 0, 1},
-        ParamInfo{
-            "temperature", ParamKind::real, "0",
-            "of the choice by visits, or with one visit by what the network likes; 0: the most", 0,
-            10},
-        ParamInfo{"floor", ParamKind::real, "0.02",
-                  "share of the best move's visits that another needs to be drawn", 0, 1},
-        ParamInfo{"symmetry", ParamKind::choice, "random",
-                  "how the network is shown a position: turned at random, in all symmetries (the "
-                  "mean is taken), or as it stands",
-                  0, 0, views_names},
-        ParamInfo{"cache",
-                  ParamKind::integer,
-                  "0",
-                  "judgements remembered",
-                  0,
-                  1e7,
-                  {},
-                  Takes::nothing,
-                  10'000},
-        ParamInfo{"reuse", ParamKind::flag, "true", "keep the tree from move to move"},
-        ParamInfo{"resign", ParamKind::real, default_resignation<G>,
-                  "resign below this value; -1: never", -1, 1}};
-    return {"zero", "tree search guided by a network that learnt from its own games", schema,
+    return {"zero", "tree search guided by a network that learnt from its own games",
+            zero_parameters<G>,
             [](const Params& params, const PlayerContext& context) -> MadePlayer {
                 if (params.text("net") == no_network)
                     return make_zero<E>(std::make_unique<UniformEvaluator>(architecture_for<E>()),
