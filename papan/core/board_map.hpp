@@ -25,6 +25,19 @@ struct BoardMap {
     std::vector<float> ownership;
 };
 
+// The numbers themselves, for whoever computes a network by other means and wants to see that it
+// comes to the same: what it is shown of a position and what it answers, both seen from the side to
+// move, the board as it stands.
+struct NetworkNumbers {
+    int height = 0, width = 0;
+    std::vector<float> planes;  // [planes][height * width]
+    std::vector<float> globals; // numbers for the whole position
+    std::vector<float> policy;  // logits: a place for each answer, legal or not
+    float value = 0;
+    std::vector<float> ownership; // by point; empty where the network has none
+    std::optional<float> score = std::nullopt;
+};
+
 // A network opened to be asked about many positions. For one thread.
 class BoardReader {
   public:
@@ -38,6 +51,8 @@ class BoardReader {
     // network was not made for, or a symmetry that the board does not have.
     [[nodiscard]] virtual Result<BoardMap> read(const AnyState& state,
                                                 std::optional<int> symmetry = std::nullopt) = 0;
+    // An error as above.
+    [[nodiscard]] virtual Result<NetworkNumbers> numbers(const AnyState& state) = 0;
 };
 
 } // namespace papan

@@ -104,5 +104,31 @@ class Convert(unittest.TestCase):
             self.assertIn("format", run("convert", path, "-", "--to", "sgf", code=2).stderr)
 
 
+class Network(unittest.TestCase):
+    def test_says_what_it_is_and_what_it_sees(self):
+        what, sees = run("network", "go", "go9", "--options", "size=9").stdout.splitlines()
+        self.assertIn("32 channels, 4 blocks", what)
+        (answer,) = run_json("network", "go", "go9", "--options", "size=9", "--json")
+        network, numbers = answer["network"], answer["numbers"]
+        self.assertEqual(len(numbers["planes"]), network["planes"] * 81)
+        self.assertEqual(len(numbers["globals"]), network["globals"])
+        self.assertEqual((len(numbers["policy"]), len(numbers["ownership"])), (82, 81))
+        # An empty board is the same in all its symmetries, whose mean the line of text tells.
+        self.assertIn(f"result {numbers['value']:+.3f}", sees)
+        self.assertIn("E5", sees)
+        self.assertEqual(max(range(82), key=lambda place: numbers["policy"][place]), 40)
+
+    def test_is_written_for_other_runtimes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "go9.onnx")
+            run("network", "go", "go9", "--onnx", file)
+            self.assertGreater(os.path.getsize(file), 4 * 90_501)
+
+    def test_bad_input(self):
+        self.assertIn("no networks for shogi", run("network", "shogi", "go9", code=2).stderr)
+        self.assertIn("'nosuch'", run("network", "go", "nosuch", code=2).stderr)
+        self.assertIn("/nosuch/", run("network", "go", "go9", "--onnx", "/nosuch/a.onnx", code=1).stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

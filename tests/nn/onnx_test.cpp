@@ -1,5 +1,5 @@
 // ONNX models: that the file is the message onnx.proto describes, as far as its structure goes.
-// What a runtime makes of it was compared by hand: docs/train.md.
+// What a runtime makes of it: tools/check_onnx.
 #include "papan/nn/layers.hpp"
 #include "papan/nn/onnx.hpp"
 #include "tests/nn/networks.hpp"

@@ -29,14 +29,9 @@ template <encode::Encoder E> class NetworkReader final : public BoardReader {
 
     Result<BoardMap> read(const AnyState& any,
                           std::optional<int> symmetry = std::nullopt) override {
-        const auto* state = any.as<G>();
-        if (!state)
-            return fail(ErrorCode::unsupported, "net.asked_other_game"_key,
-                        "a network of {} was asked about {}", G::name, any.game());
-        const nn::Architecture& made = judge_.evaluator().architecture();
-        if (made.side > 0 && (E::height(*state) != made.side || E::width(*state) != made.side))
-            return fail(ErrorCode::unsupported, "net.size"_key, "this network is for {}x{} only",
-                        made.side, made.side);
+        const auto asked = seen_by_it(any);
+        if (!asked) return Failure(asked.error());
+        const typename G::State* state = *asked;
         const int symmetries =
             encode::symmetries_of(E::symmetries, E::height(*state), E::width(*state));
         if (symmetry && (*symmetry < 0 || *symmetry >= symmetries))
@@ -52,14 +47,49 @@ template <encode::Encoder E> class NetworkReader final : public BoardReader {
         const float sign = G::to_move(*state) == Seat::first ? 1.0F : -1.0F;
         BoardMap map;
         map.value = sign * seen.value;
-        if (made.has_ownership()) map.margin = sign * seen.margin;
+        if (made().has_ownership()) map.margin = sign * seen.margin;
         for (std::size_t i = 0; i < leaf.moves.size(); ++i)
             map.policy.push_back({G::format_move(*state, leaf.moves[i]), seen.priors[i]});
         for (const float owner : seen.ownership) map.ownership.push_back(sign * owner);
         return map;
     }
 
+    Result<NetworkNumbers> numbers(const AnyState& any) override {
+        const auto asked = seen_by_it(any);
+        if (!asked) return Failure(asked.error());
+        const typename G::State& state = **asked;
+        nn::Inputs inputs{1, E::height(state), E::width(state), {}, {}};
+        inputs.planes.resize(static_cast<std::size_t>(E::planes * inputs.height * inputs.width));
+        inputs.globals.resize(static_cast<std::size_t>(E::globals));
+        E::encode(state, inputs.planes, inputs.globals);
+        nn::Outputs outputs;
+        judge_.evaluator().evaluate(inputs, outputs);
+        NetworkNumbers numbers{inputs.height,
+                               inputs.width,
+                               std::move(inputs.planes),
+                               std::move(inputs.globals),
+                               std::move(outputs.policy),
+                               outputs.value.front(),
+                               std::move(outputs.ownership)};
+        if (!outputs.score.empty()) numbers.score = outputs.score.front();
+        return numbers;
+    }
+
   private:
+    [[nodiscard]] const nn::Architecture& made() { return judge_.evaluator().architecture(); }
+    // The position, where it is one that this network was made for.
+    [[nodiscard]] Result<const typename G::State*> seen_by_it(const AnyState& any) {
+        const auto* state = any.as<G>();
+        if (!state)
+            return fail(ErrorCode::unsupported, "net.asked_other_game"_key,
+                        "a network of {} was asked about {}", G::name, any.game());
+        if (const int side = made().side;
+            side > 0 && (E::height(*state) != side || E::width(*state) != side))
+            return fail(ErrorCode::unsupported, "net.size"_key, "this network is for {}x{} only",
+                        side, side);
+        return state;
+    }
+
     NetworkJudge<E> judge_;
 };
 
@@ -97,22 +127,32 @@ class ReaderByBoard final : public BoardReader {
 
     Result<BoardMap> read(const AnyState& state,
                           std::optional<int> symmetry = std::nullopt) override {
+        auto open = open_for(state);
+        if (!open) return pass_on(std::move(open));
+        return reader_->read(state, symmetry);
+    }
+    Result<NetworkNumbers> numbers(const AnyState& state) override {
+        auto open = open_for(state);
+        if (!open) return pass_on(std::move(open));
+        return reader_->numbers(state);
+    }
+
+  private:
+    [[nodiscard]] Result<void> open_for(const AnyState& state) {
         const auto* board = state.as<G>();
         if (!board)
             return fail(ErrorCode::unsupported, "net.asked_other_game"_key,
                         "a network of {} was asked about {}", G::name, state.game());
         auto name = network_for(shipped_networks, G::name, E::height(*board));
         if (!name) return pass_on(std::move(name));
-        if (*name != name_) {
-            auto opened = open_reader_of<E, Others...>(*name);
-            if (!opened) return pass_on(std::move(opened));
-            reader_ = *std::move(opened);
-            name_ = *name;
-        }
-        return reader_->read(state, symmetry);
+        if (*name == name_) return {};
+        auto opened = open_reader_of<E, Others...>(*name);
+        if (!opened) return pass_on(std::move(opened));
+        reader_ = *std::move(opened);
+        name_ = *name;
+        return {};
     }
 
-  private:
     std::string_view name_; // of a shipped network, which has it for ever
     std::unique_ptr<BoardReader> reader_;
 };
