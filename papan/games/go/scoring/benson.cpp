@@ -52,7 +52,8 @@ class Benson {
         for (const Point chain : alive_)
             board_.for_each_stone(chain, [&](Point stone) { mark(area.stones, stone); });
         for (const Region& region : regions_) {
-            if (!region.healthy || region.vital.empty()) continue;
+            if (region.chains.empty() || !region.healthy) continue;
+            if (region.vital.empty() && has_room_for_two_eyes(region)) continue;
             for (const Point point : region.points) mark(area.territory, point);
         }
         return area;
@@ -64,6 +65,23 @@ class Benson {
     }
     void mark(CellSet& set, Point point) const {
         set.set(static_cast<std::size_t>(board_.cell(point)));
+    }
+
+    // An eye of the opponent's touches no stone of ours, and two of them do not touch each other.
+    // Of three points of a board two never touch.
+    [[nodiscard]] bool has_room_for_two_eyes(const Region& region) const {
+        std::vector<Point> inside;
+        for (const Point point : region.points)
+            if (!touches_colour(point)) inside.push_back(point);
+        if (inside.size() < 2) return false;
+        const auto around = board_.neighbours(inside.front());
+        return inside.size() > 2 ||
+               std::find(around.begin(), around.end(), inside.back()) == around.end();
+    }
+    [[nodiscard]] bool touches_colour(Point point) const {
+        const auto around = board_.neighbours(point);
+        return std::any_of(around.begin(), around.end(),
+                           [&](Point n) { return board_.colour(n) == colour_; });
     }
 
     [[nodiscard]] int vital_regions(Point chain) const {
