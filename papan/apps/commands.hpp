@@ -28,6 +28,7 @@ void add_match(Command& app, Run& chosen);
 void add_mate(Command& app, Run& chosen);
 void add_moves(Command& app, Run& chosen);
 void add_nboard(Command& app, Run& chosen);
+void add_openings(Command& app, Run& chosen);
 void add_perft(Command& app, Run& chosen);
 void add_play(Command& app, Run& chosen);
 void add_players(Command& app, Run& chosen);
