@@ -1,14 +1,15 @@
 // libFuzzer target of the files that engines learnt: weights of congklak's holes, of Othello's
-// patterns and of shogi's network, tables of congklak's ends, and Othello's opening book. The first
-// byte names the reader; the rest is the file, or what stands behind its checksum, without which
-// the fuzzer would never get there. What is read also values a position or plays a line, because
-// numbers that do not fit would show there.
+// patterns and of shogi's network, tables of congklak's ends, Othello's opening book and what is
+// counted of its openings. The first byte names the reader; the rest is the file, or what stands
+// behind its checksum, without which the fuzzer would never get there. What is read also values a
+// position or plays a line, because numbers that do not fit would show there.
 #include "fuzz/support/folder.hpp"
 #include "papan/base/sealed.hpp"
 #include "papan/engines/congklak/endgame_file.hpp"
 #include "papan/engines/congklak/hole_weights.hpp"
 #include "papan/engines/othello/book_file.hpp"
 #include "papan/engines/othello/evaluation.hpp"
+#include "papan/engines/othello/openings_file.hpp"
 #include "papan/engines/othello/packing.hpp"
 #include "papan/engines/shogi/nnue/network.hpp"
 #include "papan/games/congklak/congklak.hpp"
@@ -60,6 +61,27 @@ void check_book(std::string_view bytes) {
 void check_sealed_book(std::string_view content) {
     static const auto sign = sign_of(othello_search::to_bytes(othello_search::Book()));
     check_book(sealed(sign, content));
+}
+
+void check_openings(std::string_view bytes) {
+    const auto openings = othello_search::parse_openings(bytes);
+    if (!openings) return;
+    const std::string again = othello_search::to_bytes(*openings);
+    const auto read = othello_search::parse_openings(again);
+    if (!read || othello_search::to_bytes(*read) != again) std::abort();
+    const auto start = Othello::initial({});
+    std::uint64_t games = 0;
+    for (const auto& row : openings->moves_at(othello_search::position_of(start))) {
+        for (const auto move : row.moves)
+            if (!Othello::is_legal(start, move)) std::abort();
+        games += row.tally.games;
+    }
+    if (games != openings->games()) std::abort();
+}
+
+void check_sealed_openings(std::string_view content) {
+    static const auto sign = sign_of(othello_search::to_bytes(othello_search::Openings({})));
+    check_openings(sealed(sign, content));
 }
 
 void check_patterns(std::string_view bytes) {
@@ -145,7 +167,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     constexpr std::array readers{check_holes,           check_sealed_holes, check_patterns,
                                  check_sealed_patterns, check_network,      check_sealed_network,
                                  check_table,           check_sealed_table, check_book,
-                                 check_sealed_book};
+                                 check_sealed_book,     check_openings,     check_sealed_openings};
     readers[*data % readers.size()]({reinterpret_cast<const char*>(data) + 1, size - 1});
     return 0;
 }

@@ -10,7 +10,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace papan;
     std::string last;
-    const auto session = protocol::NBoardSession::make("random", [&](std::string_view line) {
+    const auto session = protocol::NBoardSession::make({"random"}, [&](std::string_view line) {
         if (line.find('\n') != std::string_view::npos) std::abort();
         last = line;
     });

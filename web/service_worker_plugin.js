@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 // What is big and needed only where the device thinks itself.
-const later = /\.(wasm|weights|patterns|nnue|eval)$/;
+const later = /\.(wasm|weights|patterns|nnue|eval|openings)$/;
 
 // sw.js: the service worker with the names of the files of this build, and the hash of what is in them.
 export function serviceWorker() {

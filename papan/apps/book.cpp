@@ -5,10 +5,10 @@
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
+#include "papan/apps/line_input.hpp"
 #include "papan/apps/record_games.hpp"
 #include "papan/core/opening_book.hpp"
 #include "papan/protocol/json.hpp"
-#include "papan/study/game_tree.hpp"
 #include "papan/system/progress_line.hpp"
 
 #include <fmt/ranges.h>
@@ -20,8 +20,9 @@ namespace papan::apps {
 namespace {
 
 struct Flags {
-    std::string game, file, position, options;
-    std::vector<std::string> records, moves;
+    std::string game, file;
+    LineFlags line;
+    std::vector<std::string> records;
     int positions = 1000, depth = 14, plies = 24, threads = 1;
     bool json = false, quiet = false;
 };
@@ -73,16 +74,6 @@ Result<void> learn(const Flags& flags) {
     });
 }
 
-Result<AnyState> position_asked_about(const Flags& flags, const GameEntry& game) {
-    if (!flags.position.empty()) return game.rules.parse_position(flags.position, flags.options);
-    if (flags.moves.empty()) return game.rules.initial(flags.options);
-    auto read = study::read_game(fmt::format("{}", fmt::join(flags.moves, " ")), flags.game);
-    if (!read) return pass_on(std::move(read));
-    auto played = study::replay(game, flags.options, read->tree.start, read->tree.main_line());
-    if (!played) return pass_on(std::move(played));
-    return played->state();
-}
-
 void print_json(const BookPage& page, const AnyState& state) {
     auto answer = protocol::to_json(state);
     answer["positions"] = page.positions;
@@ -112,12 +103,12 @@ void print_text(const BookPage& page) {
 Result<void> show(const Flags& flags) {
     const auto game = game_with_book(flags.game);
     if (!game) return Failure(game.error());
-    const auto state = position_asked_about(flags, **game);
-    if (!state) return Failure(state.error());
-    const auto page = (*game)->book->look_up(flags.file, *state);
+    const auto played = flags.line.played(**game);
+    if (!played) return Failure(played.error());
+    const auto page = (*game)->book->look_up(flags.file, played->state());
     if (!page) return Failure(page.error());
     if (flags.json)
-        print_json(*page, *state);
+        print_json(*page, played->state());
     else
         print_text(*page);
     return {};
@@ -168,11 +159,9 @@ void add_book(Command& app, Run& chosen) {
 
     auto* show_command = command->add_subcommand("show", "what a book knows of a position");
     show_command->add_option("game", flags->game, "the game")->required();
-    show_command->add_option("moves", flags->moves, "the moves that lead there: f5d6c3 or f5 d6");
+    flags->line.add_to(*show_command);
     show_command->add_option("--book", flags->file,
                              "by name or file; without it, the one that comes with the program");
-    show_command->add_option("--position", flags->position, "the position itself");
-    show_command->add_option("--options,--rules", flags->options, "rules, as name=value,...");
     show_command->add_flag("--json", flags->json, "one JSON object");
     run_by(*show_command, flags, chosen, show);
 }

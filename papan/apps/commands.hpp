@@ -29,6 +29,7 @@ void add_mate(Command& app, Run& chosen);
 void add_moves(Command& app, Run& chosen);
 void add_nboard(Command& app, Run& chosen);
 void add_network(Command& app, Run& chosen);
+void add_openings(Command& app, Run& chosen);
 void add_perft(Command& app, Run& chosen);
 void add_play(Command& app, Run& chosen);
 void add_players(Command& app, Run& chosen);

@@ -16,6 +16,7 @@ namespace {
 struct Flags {
     std::string game = "go", options, player, limits;
     std::uint64_t seed = 0;
+    bool ponder = false;
 };
 
 int serve(const Flags& flags) {
@@ -23,12 +24,12 @@ int serve(const Flags& flags) {
     if (!game) return complain(game.error());
     const auto limits = parse_limits(flags.limits);
     if (!limits) return complain(limits.error());
-    auto session =
-        gtp::Session::make({*game, flags.options, flags.player, *limits, flags.seed, PAPAN_VERSION},
-                           [](std::string_view text) {
-                               std::fwrite(text.data(), 1, text.size(), stdout);
-                               std::fflush(stdout);
-                           });
+    auto session = gtp::Session::make(
+        {*game, flags.options, flags.player, *limits, flags.seed, PAPAN_VERSION, flags.ponder},
+        [](std::string_view text) {
+            std::fwrite(text.data(), 1, text.size(), stdout);
+            std::fflush(stdout);
+        });
     if (!session) return complain(session.error());
     // Input that ends without "quit" ends because whoever sent it is gone.
     LineReader lines([&](const std::string& last) {
@@ -49,6 +50,7 @@ void add_flags(Command* command, const std::shared_ptr<Flags>& flags, Run& chose
     command->add_option("--player", flags->player, "the player, as `papan players` lists them");
     command->add_option("--limits", flags->limits, "movetime=1s,nodes=N,playouts=N,depth=N");
     command->add_option("--seed", flags->seed, "of players with chance in them")->not_negative();
+    command->add_flag("--ponder", flags->ponder, "think on while the other side does");
     command->callback([flags, &chosen] { chosen = [flags] { return serve(*flags); }; });
 }
 

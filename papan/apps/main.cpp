@@ -46,7 +46,8 @@ void add_commands(Command& top, Run& chosen) {
                            add_fleet,
                            add_bench,
                            add_puzzles,
-                           add_book})
+                           add_book,
+                           add_openings})
         add(top, chosen);
 }
 

@@ -11,8 +11,8 @@ namespace papan::apps {
 
 namespace {
 
-int serve(const std::string& player) {
-    const auto session = protocol::NBoardSession::make(player, [](std::string_view line) {
+int serve(const protocol::NBoardSettings& settings) {
+    const auto session = protocol::NBoardSession::make(settings, [](std::string_view line) {
         std::cout << line << '\n' << std::flush;
     });
     if (!session) return complain(session.error());
@@ -25,10 +25,19 @@ int serve(const std::string& player) {
 } // namespace
 
 void add_nboard(Command& app, Run& chosen) {
-    auto player = std::make_shared<std::string>("best");
+    auto settings = std::make_shared<protocol::NBoardSettings>();
+    settings->player = "best";
+    auto book = std::make_shared<std::string>();
     auto* command = app.add_subcommand("nboard", "an Othello engine that speaks NBoard");
-    command->add_option("--player", *player, "who thinks, as `papan players othello` lists them");
-    command->callback([player, &chosen] { chosen = [player] { return serve(*player); }; });
+    command->add_option("--player", settings->player,
+                        "who thinks, as `papan players othello` lists them");
+    command->add_flag("--ponder", settings->ponder, "think on while the other side does");
+    command->add_option("--book", *book,
+                        "an opening book for `learn` to teach; none: it keeps nothing");
+    command->callback([settings, book, &chosen] {
+        settings->book = *book;
+        chosen = [settings] { return serve(*settings); };
+    });
 }
 
 } // namespace papan::apps

@@ -13,6 +13,8 @@ namespace papan::apps {
 
 namespace {
 
+using Visit = std::function<void(Playthrough)>;
+
 // The files themselves and those in the folders, by name.
 Result<std::vector<std::string>> files_of(const std::vector<std::string>& paths) {
     std::vector<std::string> files;
@@ -43,8 +45,8 @@ Result<Playthrough> played(const GameEntry& game, const Record& record) {
 }
 
 // Plain moves, a game to a line: "f5d6c3", "f5 d6 c3".
-Result<void> add_lines(const GameEntry& game, const std::string& path, std::string_view text,
-                       std::vector<Playthrough>& games) {
+Result<void> visit_lines(const GameEntry& game, const std::string& path, std::string_view text,
+                         const Visit& visit) {
     std::size_t number = 0;
     for (const std::string_view line : split(text, '\n')) {
         ++number;
@@ -53,18 +55,17 @@ Result<void> add_lines(const GameEntry& game, const std::string& path, std::stri
         if (!read) return in_context(fmt::format("{}:{}", path, number), read.error());
         auto play = study::replay(game, "", "", read->tree.main_line());
         if (!play) return in_context(fmt::format("{}:{}", path, number), play.error());
-        games.push_back(*std::move(play));
+        visit(*std::move(play));
     }
     return {};
 }
 
-Result<void> add_games(const GameEntry& game, const std::string& path,
-                       std::vector<Playthrough>& games) {
+Result<void> visit_games(const GameEntry& game, const std::string& path, const Visit& visit) {
     auto text = read_whole(path);
     if (!text) return pass_on(std::move(text));
     auto format = format_of_file(path);
     if (!format) format = detect_format(*text);
-    if (!format) return add_lines(game, path, *text, games);
+    if (!format) return visit_lines(game, path, *text, visit);
     if (!(*format)->read) return fail(ErrorCode::unsupported, "{}: cannot be read", path);
     auto records = (*format)->read(*text);
     if (!records) return in_context(path, records.error());
@@ -72,21 +73,29 @@ Result<void> add_games(const GameEntry& game, const std::string& path,
         if (record.game != game.rules.name) continue;
         auto play = played(game, record);
         if (!play) return in_context(path, play.error());
-        games.push_back(*std::move(play));
+        visit(*std::move(play));
     }
     return {};
 }
 
 } // namespace
 
-Result<std::vector<Playthrough>> games_of_records(const GameEntry& game,
-                                                  const std::vector<std::string>& paths) {
+Result<void> for_each_game(const GameEntry& game, const std::vector<std::string>& paths,
+                           const Visit& visit) {
     const auto files = files_of(paths);
     if (!files) return Failure(files.error());
-    std::vector<Playthrough> games;
     for (const std::string& path : *files)
-        if (const auto added = add_games(game, path, games); !added)
-            fmt::print(stderr, "papan: {} (left out)\n", added.error().message);
+        if (const auto visited = visit_games(game, path, visit); !visited)
+            fmt::print(stderr, "papan: {} (left out)\n", visited.error().message);
+    return {};
+}
+
+Result<std::vector<Playthrough>> games_of_records(const GameEntry& game,
+                                                  const std::vector<std::string>& paths) {
+    std::vector<Playthrough> games;
+    auto visited =
+        for_each_game(game, paths, [&](Playthrough played) { games.push_back(std::move(played)); });
+    if (!visited) return pass_on(std::move(visited));
     return games;
 }
 

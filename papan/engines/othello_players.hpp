@@ -4,6 +4,7 @@
 #include "papan/core/any_player.hpp"
 #include "papan/core/board_map.hpp"
 #include "papan/engines/othello/book_skill.hpp"
+#include "papan/engines/othello/openings_skill.hpp"
 #include "papan/engines/othello/solver.hpp"
 #include "papan/engines/skills.hpp"
 #include "papan/games/othello/othello.hpp"
@@ -27,6 +28,8 @@ template <> struct Skills<Othello> {
     static constexpr auto solve = solve_othello;
     static constexpr auto open_network = open_othello_network;
     static constexpr BookSkill book{build_othello_book, teach_othello_book, look_up_othello_book};
+    static constexpr OpeningsSkill openings{count_othello_openings, look_up_othello_opening,
+                                            name_othello_opening};
 };
 
 } // namespace papan::engines

@@ -17,6 +17,10 @@ Json ownership_json(std::span<const float> owners) {
     return list;
 }
 
+Json to_json(const Bilingual& text) {
+    return {{"en", text.en}, {"id", text.id}};
+}
+
 Json to_json(const std::optional<Outcome>& outcome) {
     if (!outcome) return nullptr;
     Json winner = nullptr;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "papan/core/any_state.hpp"
+#include "papan/core/card.hpp"
 #include "papan/core/move_ratings.hpp"
 #include "papan/core/move_story.hpp"
 #include "papan/core/report.hpp"
@@ -12,6 +13,8 @@
 
 namespace papan::protocol {
 
+// {"en","id"}
+[[nodiscard]] nlohmann::ordered_json to_json(const Bilingual& text);
 // Null while the game goes on, else {"value","margin","winner"} with value and margin seen from the
 // first player.
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<Outcome>& outcome);

@@ -1,12 +1,14 @@
 #include "papan/protocol/nboard.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/core/opening_book.hpp"
 #include "papan/games/othello/othello.hpp"
 #include "papan/notation/ggf.hpp"
 #include "papan/notation/replay.hpp"
 #include "papan/protocol/first_word.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace papan::protocol {
 
@@ -17,6 +19,9 @@ constexpr std::string_view name = "Papan";
 constexpr std::string_view custom = "empties=winner";
 constexpr std::chrono::seconds time_without_depth(1);
 constexpr int most_depth = 60;
+// As `papan book learn` does where nothing is said.
+constexpr int learning_depth = 14;
+constexpr std::size_t learnt_moves = 24;
 
 const GameEntry& othello() {
     return **find_game(Othello::name);
@@ -48,15 +53,15 @@ Result<Playthrough> game_from(std::string_view ggf) {
 
 } // namespace
 
-Result<std::unique_ptr<NBoardSession>> NBoardSession::make(std::string player, Write write) {
-    auto made = make_player(othello(), player, {});
+Result<std::unique_ptr<NBoardSession>> NBoardSession::make(NBoardSettings settings, Write write) {
+    auto made = make_player(othello(), settings.player, {});
     if (!made) return pass_on(std::move(made));
     return std::unique_ptr<NBoardSession>(
-        new NBoardSession(std::move(player), std::move(write), *std::move(made)));
+        new NBoardSession(std::move(settings), std::move(write), *std::move(made)));
 }
 
-NBoardSession::NBoardSession(std::string player, Write write, std::unique_ptr<AnyPlayer> made)
-    : spec_(std::move(player)), write_(std::move(write)),
+NBoardSession::NBoardSession(NBoardSettings settings, Write write, std::unique_ptr<AnyPlayer> made)
+    : settings_(std::move(settings)), write_(std::move(write)),
       player_(std::move(made)), limits_{.move_time = time_without_depth},
       game_(*othello().rules.initial(custom)) {}
 
@@ -90,8 +95,8 @@ bool NBoardSession::handle(std::string_view line) {
         hint(rest);
     else if (command == "analyze")
         analyze();
-    else if (command == "learn") // a book learns by `papan book learn`: it searches for minutes
-        say("learned");
+    else if (command == "learn")
+        learn();
     else if (command == "ping")
         say(fmt::format("pong {}", rest));
     else if (command.size() == 2) // a move, in the first programs that spoke so
@@ -125,7 +130,16 @@ void NBoardSession::set_game(std::string_view text) {
 
 void NBoardSession::move(std::string_view text) {
     if (const auto played = game_.play(read_move(text)); !played)
-        complain(fmt::format("{}: {}", text, played.error().message));
+        return complain(fmt::format("{}: {}", text, played.error().message));
+    ponder();
+}
+
+void NBoardSession::ponder() {
+    const std::vector<std::string> line = std::exchange(answered_, {});
+    if (!settings_.ponder || line.empty() || line.front() != game_.moves().back()) return;
+    if (game_.state().outcome()) return;
+    say(fmt::format("status {} is pondering", name));
+    pondering_.start(*player_, game_, line.size() > 1 ? line[1] : "");
 }
 
 bool NBoardSession::game_is_over() const {
@@ -136,7 +150,7 @@ bool NBoardSession::game_is_over() const {
 
 bool NBoardSession::prepare(std::size_t lines) {
     if (lines == lines_) return true;
-    std::string spec = spec_;
+    std::string spec = settings_.player;
     if (const auto parts = split_spec(resolve_level(othello(), spec)); parts.name == "best")
         spec = fmt::format("best:{}multipv={}",
                            parts.params.empty() ? "" : fmt::format("{},", parts.params), lines);
@@ -150,9 +164,9 @@ bool NBoardSession::prepare(std::size_t lines) {
     return true;
 }
 
-void NBoardSession::start(std::function<void(StopToken)> work) {
+void NBoardSession::start(std::function<void(StopToken)> work, std::string_view doing) {
     stop_source_ = StopSource();
-    say(fmt::format("status {} is thinking", name));
+    say(fmt::format("status {} is {}", name, doing));
     thinker_ = std::thread([this, work = std::move(work), token = stop_source_.token()] {
         work(token);
         say(fmt::format("status {} is waiting", name));
@@ -160,6 +174,7 @@ void NBoardSession::start(std::function<void(StopToken)> work) {
 }
 
 void NBoardSession::stop() {
+    pondering_.stop();
     stop_source_.request_stop();
     finish();
 }
@@ -196,6 +211,7 @@ void NBoardSession::go() {
         if (!choice) return complain(choice.error().message);
         const Progress& report = choice->report;
         say(fmt::format("nodestats {} {:.2f}", report.nodes, seconds(report.elapsed)));
+        answered_ = report.line;
         say(fmt::format("=== {}/{:.2f}/{:.2f}", ggf::spell_move(choice->move), discs(report),
                         seconds(report.elapsed)));
     });
@@ -233,6 +249,24 @@ void NBoardSession::analyze() {
             say(fmt::format("analysis {} {:.2f}", after, value));
         }
     });
+}
+
+// The answer comes in any case: whoever asked waits for it.
+void NBoardSession::learn() {
+    if (settings_.book.empty()) {
+        complain("there is no book to teach: name one with --book FILE");
+        return say("learned");
+    }
+    const auto work = [this](const StopToken& token) {
+        BookRequest request{.file = settings_.book, .depth = learning_depth, .stop = token};
+        const auto taught = othello().book->learn(request, {&game_, 1}, learnt_moves);
+        if (taught)
+            lines_ = 0; // the next player is made anew, and opens by what was learnt
+        else
+            complain(taught.error().message);
+        say("learned");
+    };
+    start(work, "learning");
 }
 
 } // namespace papan::protocol

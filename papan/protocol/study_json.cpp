@@ -20,6 +20,20 @@ Json row_json(const study::GreedyTable::Row& row) {
     return json;
 }
 
+Json row_json(const study::OpeningRow& row) {
+    const OpeningMove& played = row.played;
+    Json json{{"move", played.move}};
+    if (!played.same.empty()) json["same"] = played.same;
+    json.update({{"games", played.games},
+                 {"wins", played.wins},
+                 {"draws", played.draws},
+                 {"margin", rounded(played.margin)}});
+    if (row.book)
+        json["book"] = {
+            {"value", row.book->value}, {"depth", row.book->depth}, {"exact", row.book->exact}};
+    return json;
+}
+
 } // namespace
 
 Json to_json(std::span<const study::FinalMove> moves) {
@@ -39,6 +53,16 @@ Json to_json(const study::GreedyTable& table) {
             {"lap", table.lap},
             {"chosen", table.choice.hole + 1},
             {"holes", std::move(rows)}};
+}
+
+Json to_json(const study::OpeningView& opening) {
+    Json json{{"games", opening.games},
+              {"plies", opening.scope.plies},
+              {"least_games", opening.scope.least_games}};
+    if (opening.name) json["name"] = to_json(*opening.name);
+    json["moves"] = Json::array();
+    for (const study::OpeningRow& row : opening.moves) json["moves"].push_back(row_json(row));
+    return json;
 }
 
 } // namespace papan::protocol

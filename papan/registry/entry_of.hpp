@@ -54,6 +54,7 @@ template <class Skills> void put_skills(GameEntry& entry) {
         entry.player_by_default = Skills::player_by_default;
     if constexpr (requires { Skills::open_network; }) entry.open_network = Skills::open_network;
     if constexpr (requires { Skills::book; }) entry.book = &Skills::book;
+    if constexpr (requires { Skills::openings; }) entry.openings = &Skills::openings;
 }
 
 template <Game G> GameEntry entry_of(std::string_view summary) {

@@ -22,6 +22,7 @@
 namespace papan {
 
 struct BookSkill;
+struct OpeningsSkill;
 
 struct GameEntry {
     AnyGame rules;
@@ -69,6 +70,9 @@ struct GameEntry {
     Result<std::unique_ptr<BoardReader>> (*open_network)(std::string_view net) = nullptr;
     // Opening books: grown, taught and read (core/opening_book.hpp); null for a game without any.
     const BookSkill* book = nullptr;
+    // What people play in openings: counted and looked up (core/opening_statistics.hpp); null for a
+    // game without such a table.
+    const OpeningsSkill* openings = nullptr;
 };
 
 [[nodiscard]] std::span<const GameEntry> games();

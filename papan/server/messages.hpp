@@ -314,6 +314,10 @@ struct Map : LineAndPlayer {
     static constexpr std::string_view verb = "map";
     static constexpr bool may_be_long = true;
 };
+struct Opening : Line {
+    static constexpr std::string_view verb = "opening";
+    static constexpr bool may_be_long = true;
+};
 struct Values : LineAndPlayer {
     static constexpr std::string_view verb = "values";
     static constexpr bool may_be_long = true;
@@ -327,6 +331,7 @@ using Message =
                  say::Reseat, say::Declare, say::Mark, say::Accept, say::Judge, say::Resume,
                  say::Rematch, say::Hint, say::At, say::Why, say::Listen, say::Thought, say::Study,
                  say::Read, say::Write, say::Analyse, say::Review, say::Compare, say::Stop,
-                 say::Open, say::Span, say::Explain, say::Trace, say::Score, say::Map, say::Values>;
+                 say::Open, say::Span, say::Explain, say::Trace, say::Score, say::Map, say::Opening,
+                 say::Values>;
 
 } // namespace papan::server

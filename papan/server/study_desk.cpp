@@ -178,8 +178,8 @@ Reply<StudyDesk::Studied> StudyDesk::replay(const say::Line& line) {
 }
 
 template <class Find>
-void StudyDesk::ask_about(const Asked& asked, const say::Line& line, Find find) {
-    questions_.ask(asked, Urgency::study,
+void StudyDesk::ask_about(const Asked& asked, const say::Line& line, Find find, Urgency urgency) {
+    questions_.ask(asked, urgency,
                    [line, find = std::move(find)](const StopToken& stop) -> Reply<Json> {
                        const auto study = replay(line);
                        if (!study) return tl::unexpected(study.error());
@@ -196,11 +196,11 @@ void StudyDesk::ask_player(const Asked& asked, const say::LineAndPlayer& wish, F
 
 void StudyDesk::hear(const Asked& asked, const say::Study& wish) {
     // Somebody turns the pages of a game: this one does not wait behind studies.
-    questions_.ask(asked, Urgency::person, [wish](const StopToken&) -> Reply<Json> {
-        const auto study = replay(wish);
-        if (!study) return tl::unexpected(study.error());
-        return line_json(*study->game, study->played, wish.from);
-    });
+    ask_about(
+        asked, wish,
+        [from = wish.from](const GameEntry& game, const Playthrough& played, const StopToken&)
+            -> Reply<Json> { return line_json(game, played, from); },
+        Urgency::person);
 }
 
 void StudyDesk::hear(const Asked& asked, const say::Read& wish) {
@@ -342,6 +342,18 @@ void StudyDesk::hear(const Asked& asked, const say::Map& wish) {
         [player = wish.player](const GameEntry& game, const Playthrough& played, const StopToken&) {
             return said(protocol::board_map(game, played.state(), player));
         });
+}
+
+void StudyDesk::hear(const Asked& asked, const say::Opening& wish) {
+    // Looked up as pages are turned, and so as soon.
+    ask_about(
+        asked, wish,
+        [](const GameEntry& game, const Playthrough& played, const StopToken&) -> Reply<Json> {
+            const auto opening = study::opening_at(game, played, "");
+            if (!opening) return refuse(RefusalCode::not_now, opening.error());
+            return protocol::to_json(*opening);
+        },
+        Urgency::person);
 }
 
 void StudyDesk::hear(const Asked& asked, const say::Values& wish) {

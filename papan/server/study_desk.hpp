@@ -28,6 +28,7 @@ class StudyDesk {
     void hear(const Asked& asked, const say::Trace& wish);
     void hear(const Asked& asked, const say::Score& wish);
     void hear(const Asked& asked, const say::Map& wish);
+    void hear(const Asked& asked, const say::Opening& wish);
     void hear(const Asked& asked, const say::Values& wish);
 
     using Told = std::function<void(Reply<Json>)>;
@@ -45,7 +46,9 @@ class StudyDesk {
     };
     [[nodiscard]] static Reply<Studied> replay(const say::Line& line);
     // Replays the line and hands it to `find`, where players think.
-    template <class Find> void ask_about(const Asked& asked, const say::Line& line, Find find);
+    template <class Find>
+    void ask_about(const Asked& asked, const say::Line& line, Find find,
+                   Thinkers::Urgency urgency = Thinkers::Urgency::study);
     // The same with a player that the asker may have.
     template <class Find>
     void ask_player(const Asked& asked, const say::LineAndPlayer& wish, Find find);

@@ -90,6 +90,11 @@ const views = {
     await page.getByRole('radio', { name: /Cara berpikir|How it thinks/ }).check();
     await page.locator('[role=tree]').waitFor();
   },
+  'analysis-openings': async (page) => {
+    await analysed(page, '/a#game=othello&moves=f5.d6.c3.d3.c4.f4');
+    await page.getByRole('radio', { name: /Pembukaan|Openings/ }).check();
+    await page.locator('[data-played] [data-worth=analysis], [data-played] [data-worth=book]').first().waitFor();
+  },
   'analysis-greedy': async (page) => {
     await analysed(page, '/a#game=congklak&moves=1');
     await think(page, 'greedy');

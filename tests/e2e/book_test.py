@@ -76,7 +76,7 @@ class Book(unittest.TestCase):
         record = self.folder / "games.txt"
         record.write_text("f5f5\n", encoding="utf-8")
         done = run("book", "learn", "othello", str(self.book), str(record), *QUICK, code=2)
-        self.assertIn("games.txt:1", done.stderr)
+        self.assertIn("games.txt: line 1: move 2", done.stderr)
         self.assertIn("there is no game of othello", done.stderr)
         self.assertFalse(self.book.exists())
 

@@ -26,6 +26,7 @@ SPEAKING = [
     ["match", "othello", "random", "random", "--games", "2", *QUICK],
     ["moves", "othello"],
     ["nboard", "--player", "random"],
+    ["openings", "show", "othello"],
     ["perft", "othello", "--depth", "2"],
     ["players"],
     ["score", "-"],

@@ -5,7 +5,7 @@ import shutil
 import unittest
 
 from gtp_engine import Engine, Refused
-from program import PAPAN, PATIENCE, run
+from program import PAPAN, PATIENCE, run, wait_until
 
 GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
 
@@ -75,6 +75,17 @@ class Session(unittest.TestCase):
         patient = engine.ask("genmove b")
         engine.close()
         self.assertEqual(run(*flags, stdin="genmove b\n\nquit\n\n").stdout, f"= {patient}\n\n=\n\n")
+
+    def test_it_ponders_where_it_is_told_and_ends_with_its_input(self):
+        engine = Engine(PAPAN, "gtp", "--game", "othello", "--player", "best", "--limits", "nodes=1000", "--ponder")
+        engine.ask("genmove b")
+        spent = float(engine.ask("cputime"))
+        # Each question ends the pondering, and it is gone on with behind the answer.
+        wait_until(lambda: float(engine.ask("cputime")) > spent + 0.05, "time spent between the commands")
+        self.assertRegex(engine.ask("genmove w"), "^[a-h][1-8]$")
+        engine.process.stdin.close()
+        self.assertEqual(engine.process.wait(timeout=PATIENCE), 0)
+        engine.process.stdout.close()
 
     def test_bad_flags_are_refused(self):
         self.assertIn("no game", run("gtp", "--game", "ludo", code=2).stderr)

@@ -13,6 +13,7 @@ from pathlib import Path
 from program import PAPAN, PATIENCE, Person, run, run_json, wait_until
 
 MOCK = os.environ["MOCK_ENGINE"]
+RHINO = "/usr/games/gtp-rhino"
 
 
 def games_of(log):
@@ -251,6 +252,29 @@ class Engines(WithFolder):
         self.assertEqual(process.returncode, 0)
         self.assertTrue(json.loads(out)["stopped"])
         self.assertEqual(self.alive(), [])
+
+
+@unittest.skipUnless(os.path.exists(RHINO), "gtp-rhino is not installed: Debian's grhino")
+class AnotherProgram(WithFolder):
+    # At its lowest level and without its book: a game takes a tenth of a second. It passes by itself when it must.
+    ENGINE = f"gtp:{RHINO} -l 1 -b 0"
+
+    def test_whole_games_are_played_by_the_rules_of_both(self):
+        records = os.path.join(self.folder, "records")
+        (answer,) = run_json("match", "othello", "best:depth=4", self.ENGINE, "--games", "6", "--openings", "random:6",
+                             "--seed", "3", "--json", "--log", self.log, "--records", records)
+        self.assertEqual(answer["players"], ["best:depth=4", self.ENGINE])
+        self.assertEqual(answer["endings"], {"rules": 6})
+        self.assertEqual(answer["forfeits"], [{}, {}])
+        self.assertGreaterEqual(answer["wins"], 4)
+        self.assertEqual(len(games_of(self.log)), 6)
+        for record in Path(records).iterdir():
+            self.assertIn(RHINO, record.read_text())
+
+    def test_it_is_given_its_clock(self):
+        (answer,) = run_json("match", "othello", "greedy", f"{self.ENGINE}@time=60s", "--games", "2", "--json")
+        self.assertEqual(answer["endings"], {"rules": 2})
+        self.assertEqual(answer["forfeits"], [{}, {}])
 
 
 class Tournament(WithFolder):

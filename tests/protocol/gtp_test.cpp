@@ -16,12 +16,13 @@ namespace {
 class Gtp : public testing::Test {
   protected:
     void begin(std::string_view game = "go", std::string options = "size=9",
-               std::string player = "uct:playouts=30") {
+               std::string player = "uct:playouts=30", bool ponder = false) {
         Settings settings;
         settings.game = *find_game(game);
         settings.options = std::move(options);
         settings.player = std::move(player);
         settings.version = "1.2";
+        settings.ponder = ponder;
         auto made = Session::make(settings, [this](std::string_view text) {
             const std::lock_guard lock(writing_);
             told_ += text;
@@ -457,6 +458,24 @@ TEST(GtpSession, RefusesBadSettings) {
     settings.options = "";
     settings.player = "dice";
     EXPECT_FALSE(Session::make(settings, [](std::string_view) {}));
+}
+
+// Whatever comes while it ponders is answered as ever, and nothing is told of the pondering.
+TEST_F(Gtp, ItPondersBetweenItsMoveAndTheNextLine) {
+    begin("othello", "", "best:depth=6,hash=1", true);
+    EXPECT_EQ(ask("play black f5"), "=");
+    EXPECT_EQ(ask("genmove white").size(), 4U);
+    EXPECT_EQ(ask("name"), "= Papan");
+    EXPECT_NE(ask("showboard").find("8"), std::string::npos);
+    EXPECT_EQ(ask("undo"), "="); // nothing to ponder about
+    EXPECT_EQ(ask("genmove white").size(), 4U);
+    EXPECT_EQ(ask("clear_board"), "=");
+    EXPECT_EQ(ask("clear_cache"), "=");
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_EQ(ask("genmove black").size(), 4U);
+        EXPECT_TRUE(ask("lz-genmove_analyze white").find("\nplay ") != std::string::npos);
+    }
+    EXPECT_EQ(ask("quit"), "=");
 }
 
 } // namespace

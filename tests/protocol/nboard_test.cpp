@@ -1,8 +1,13 @@
 // Sessions without a process: what is said in answer to each line.
 #include "papan/protocol/nboard.hpp"
 
+#include "papan/core/opening_book.hpp"
+
 #include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 namespace papan::protocol {
 namespace {
@@ -18,9 +23,12 @@ constexpr std::string_view one_move_left =
 
 class NBoard : public testing::Test {
   protected:
-    NBoard()
-        : session_(*NBoardSession::make(
-              "best:hash=1", [this](std::string_view line) { lines_.emplace_back(line); })) {}
+    NBoard() : session_(make({"best:hash=1"})) {}
+
+    std::unique_ptr<NBoardSession> make(NBoardSettings settings) {
+        return *NBoardSession::make(std::move(settings),
+                                    [this](std::string_view line) { lines_.emplace_back(line); });
+    }
 
     // Says these and waits until all is answered.
     void say(std::initializer_list<std::string_view> commands) {
@@ -120,7 +128,57 @@ TEST_F(NBoard, WhatIsWrongIsToldAndChangesNothing) {
 }
 
 TEST(NBoardPlayers, OneThatDoesNotExistIsRefused) {
-    EXPECT_FALSE(NBoardSession::make("nobody", [](std::string_view) {}));
+    EXPECT_FALSE(NBoardSession::make({"nobody"}, [](std::string_view) {}));
+}
+
+TEST_F(NBoard, ItPondersBetweenItsMoveAndTheAnswerWhereItIsTold) {
+    session_ = make({"best:hash=1", true});
+    say({"nboard 2", after_four_moves, "set depth 4", "go"});
+    EXPECT_TRUE(lines_with("status Papan is pondering").empty()); // the move is not made yet
+    say({"move " + lines_with("=== ")[0].substr(4, 2)});
+    EXPECT_EQ(lines_.back(), "status Papan is pondering");
+    say({"ping 7"}); // ends it, and nothing is told of it
+    EXPECT_EQ(lines_.back(), "pong 7");
+    say({"go", "move A1", "move PA"});
+    EXPECT_EQ(lines_with("=== ").size(), 2U);
+    EXPECT_EQ(lines_with("status Papan is pondering").size(), 1U);
+}
+
+TEST_F(NBoard, UntoldItThinksOnlyWhenAsked) {
+    say({"nboard 2", after_four_moves, "set depth 4", "go"});
+    say({"move " + lines_with("=== ")[0].substr(4, 2)});
+    EXPECT_TRUE(lines_with("status Papan is pondering").empty());
+}
+
+TEST_F(NBoard, LearnTeachesTheBookThatItMayWrite) {
+    const auto book =
+        std::filesystem::temp_directory_path() / fmt::format("papan_nboard_test_{}.book", getpid());
+    session_ = make({.player = "best:hash=1", .book = book});
+    say({"nboard 2", "move F5", "move D6", "learn"});
+    EXPECT_EQ(lines_with("learned").size(), 1U);
+    EXPECT_FALSE(lines_with("status Papan is learning").empty());
+    const GameEntry& othello = **find_game("othello");
+    const auto page = othello.book->look_up(book.string(), *othello.rules.initial(""));
+    std::filesystem::remove(book);
+    ASSERT_TRUE(page) << page.error().message;
+    EXPECT_EQ(page->positions, 3U); // the start and what two moves lead to
+    EXPECT_FALSE(page->moves.empty());
+    say({"set depth 2", "go"});
+    EXPECT_EQ(lines_with("=== ").size(), 1U);
+}
+
+TEST_F(NBoard, LearnSaysWhereNothingIsKept) {
+    say({"nboard 2", "move F5", "learn"});
+    EXPECT_EQ(lines_with("status there is no book to teach").size(), 1U);
+    EXPECT_EQ(lines_.back(), "learned");
+    session_ = make({.player = "best:hash=1", .book = "/no/such/folder/mine.book"});
+    say({"nboard 2", "learn"});
+    EXPECT_EQ(lines_with("learned").size(), 2U);
+    EXPECT_FALSE(lines_with("status /no/such/folder").empty() &&
+                 lines_with("status cannot").empty());
+    session_ = make({.player = "best:hash=1", .book = "/no/such/folder/mine.book"});
+    say({"nboard 2", one_move_left, "learn"});
+    EXPECT_EQ(lines_with("status game 1: the game does not begin").size(), 1U);
 }
 
 } // namespace

@@ -300,6 +300,26 @@ TEST_F(StudyTest, QuestionsEndWithTheirConnection) {
     EXPECT_TRUE(ask(again, wish).contains("trace"));
 }
 
+// By the table that comes with the program, and its book.
+TEST_F(StudyTest, AnOpeningIsLookedUp) {
+    const Person ani = come("ani");
+    const Json start = ask(ani, of_othello("opening"));
+    ASSERT_EQ(start["moves"].size(), 1U) << start;
+    const Json& first = start["moves"][0];
+    EXPECT_EQ(first["move"], "d3");
+    EXPECT_EQ(first["same"], Json::array({"c4", "f5", "e6"}));
+    EXPECT_EQ(first["games"], start["games"]);
+    EXPECT_TRUE(first["book"].contains("value"));
+    EXPECT_FALSE(start.contains("name"));
+    const Json tiger = ask(ani, of_othello("opening", {"f5", "d6", "c3", "d3", "c4", "f4"}));
+    EXPECT_EQ(tiger["name"]["id"], "Harimau"); // of the last position that has a name
+    EXPECT_GT(tiger["moves"].size(), 2U);
+    EXPECT_GE(tiger["moves"][0]["games"], tiger["moves"][1]["games"]);
+    const Json none = ask(ani, {{"do", "opening"}, {"game", "go"}});
+    EXPECT_EQ(none["error"], "not_now");
+    EXPECT_EQ(none["key"], "openings.no_game");
+}
+
 TEST_F(StudyTest, GoIsScoredByTheGraphAndByTheJudge) {
     const Person ani = come("ani");
     const Json score = ask(ani, {{"do", "score"},

@@ -1,6 +1,5 @@
 #include "papan/engines/othello/book.hpp"
 
-#include "papan/base/hash.hpp"
 #include "papan/engines/othello/symmetry.hpp"
 
 #include <algorithm>
@@ -23,14 +22,6 @@ int lateness(const Book::Entry& entry) {
 
 } // namespace
 
-Position book_start() {
-    return normal_form(position_of(Othello::initial({})));
-}
-
-std::size_t PositionHash::operator()(const Position& at) const {
-    return static_cast<std::size_t>(combine(mix(at.own), at.opponent));
-}
-
 std::size_t Book::find(const Position& normal) const {
     const auto found = places_.find(normal);
     return found == places_.end() ? nowhere : found->second;
@@ -41,17 +32,9 @@ std::vector<Book::Known> Book::moves_at(const Position& at) const {
     const std::size_t place = find(normal);
     std::vector<Known> moves;
     if (place == nowhere) return moves;
-    for (int symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-        if (image(at, symmetry) != normal) continue;
-        for (const Way& way : entries_[place].ways) {
-            const Othello::Move move{
-                static_cast<std::uint8_t>(origin(way.found.move.square, symmetry))};
-            const bool named = std::any_of(moves.begin(), moves.end(),
-                                           [&](const Known& row) { return row.move == move; });
-            if (!named)
-                moves.push_back({move, way.value, way.found.depth, way.found.exact, way.place});
-        }
-    }
+    for (const Way& way : entries_[place].ways)
+        for (const Othello::Move move : moves_like(at, normal, way.found.move))
+            moves.push_back({move, way.value, way.found.depth, way.found.exact, way.place});
     std::sort(moves.begin(), moves.end(), [](const Known& a, const Known& b) {
         return a.value != b.value ? a.value > b.value : a.move.square < b.move.square;
     });

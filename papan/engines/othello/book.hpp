@@ -8,7 +8,7 @@
 // at again (book_builder.hpp).
 #pragma once
 
-#include "papan/engines/othello/position.hpp"
+#include "papan/engines/othello/position_hash.hpp"
 
 #include <cstddef>
 #include <limits>
@@ -25,10 +25,6 @@ struct BookMove {
     int depth = 1; // moves that the search looked ahead, this one counted
     bool exact = false;
     friend bool operator==(const BookMove&, const BookMove&) = default;
-};
-
-struct PositionHash {
-    std::size_t operator()(const Position& at) const;
 };
 
 class Book {
@@ -81,8 +77,5 @@ class Book {
     std::vector<Entry> entries_; // the start first
     std::unordered_map<Position, std::size_t, PositionHash> places_;
 };
-
-// The start of a game, in normal form.
-[[nodiscard]] Position book_start();
 
 } // namespace papan::engines::othello_search

@@ -77,7 +77,7 @@ bool BookBuilder::look_again(std::span<const std::size_t> places) {
 }
 
 bool BookBuilder::grow(std::size_t positions) {
-    if (book_.size() == 0) return positions > 0 && add(std::array{book_start()});
+    if (book_.size() == 0) return positions > 0 && add(std::array{normal_start()});
     if (const auto places = doubtful(); !places.empty()) return look_again(places);
     if (book_.size() >= positions) return false;
     const std::size_t most = 1 + book_.size() / positions_a_step;

@@ -2,10 +2,10 @@
 
 #include "papan/base/sealed.hpp"
 #include "papan/engines/learnt_file.hpp"
+#include "papan/engines/othello/position_queue.hpp"
 #include "papan/engines/othello/symmetry.hpp"
 
 #include <cstdlib>
-#include <unordered_set>
 
 namespace papan::engines::othello_search {
 
@@ -33,44 +33,32 @@ StoredMove stored(const BookMove& found, bool follows) {
 
 class Writer {
   public:
-    explicit Writer(const Book& book) : book_(book), queued_(book.size()) {}
+    explicit Writer(const Book& book) : book_(book) {}
 
     std::string content() {
         bytes_.put(version);
         bytes_.put(static_cast<std::uint32_t>(book_.size()));
-        if (book_.size() > 0) follow(0);
-        for (std::size_t next = 0; next < queue_.size(); ++next) put(book_.entry(queue_[next]));
+        if (book_.size() > 0) queue_.add(normal_start());
+        for (std::size_t next = 0; next < queue_.size(); ++next)
+            put(book_.entry(book_.find(queue_[next])));
         PAPAN_ASSERT(queue_.size() == book_.size()); // all are reached from the start
         return bytes_.bytes();
     }
 
   private:
-    void follow(std::size_t place) {
-        queued_[place] = true;
-        queue_.push_back(place);
-    }
-
     void put(const Book::Entry& entry) {
         bytes_.put(static_cast<std::uint8_t>(entry.ways.size()));
         bytes_.put(static_cast<std::int8_t>(entry.rest));
         for (const Book::Way& way : entry.ways) {
-            const bool follows = way.place != Book::nowhere && !queued_[way.place];
+            const bool follows = way.place != Book::nowhere && queue_.add(way.behind);
             bytes_.put(stored(way.found, follows));
-            if (follows) follow(way.place);
         }
     }
 
     const Book& book_;
     ByteWriter bytes_;
-    std::vector<bool> queued_;
-    std::vector<std::size_t> queue_;
+    PositionQueue queue_;
 };
-
-bool is_legal(const Position& at, Othello::Move move) {
-    const Board moves = othello::mobility(at.own, at.opponent);
-    if (move == Othello::pass) return moves == 0 && othello::mobility(at.opponent, at.own) != 0;
-    return move.square < no_square && (moves & bit(move.square)) != 0;
-}
 
 class Reader {
   public:
@@ -81,7 +69,7 @@ class Reader {
             return fail(ErrorCode::unsupported, "book.version"_key,
                         "the opening book is of version {}, expected {}", found, version);
         const auto count = bytes_.get<std::uint32_t>();
-        if (count > 0) follow(book_start());
+        if (count > 0) queue_.add(normal_start());
         for (std::size_t next = 0; next < queue_.size(); ++next) {
             if (next == count) return wrong("a position more than it says it has");
             if (auto put = read_position(queue_[next]); !put) return pass_on(std::move(put));
@@ -93,13 +81,7 @@ class Reader {
     }
 
   private:
-    // False where it is in the queue already.
-    bool follow(const Position& at) {
-        queue_.push_back(at);
-        return queued_.insert(at).second;
-    }
-
-    Result<void> read_position(const Position at) {
+    Result<void> read_position(const Position& at) {
         const auto count = bytes_.get<std::uint8_t>();
         const int rest = bytes_.get<std::int8_t>();
         if (!bytes_.good() || count == 0 || rest < Book::no_rest || rest > most_discs)
@@ -123,7 +105,7 @@ class Reader {
         if (depth < 1 || depth > most_discs_ahead) return wrong("a depth that is none");
         moves.push_back({move, read.value, depth, (read.depth & mark) != 0});
         if ((read.square & mark) == 0) return {};
-        if (!follow(normal_form(after_move(at, move)))) return wrong("a position twice");
+        if (!queue_.add(normal_form(after_move(at, move)))) return wrong("a position twice");
         return {};
     }
 
@@ -136,8 +118,7 @@ class Reader {
     std::string_view content_;
     ByteReader bytes_;
     Book book_;
-    std::vector<Position> queue_; // in the order of the file
-    std::unordered_set<Position, PositionHash> queued_;
+    PositionQueue queue_; // in the order of the file
 };
 
 } // namespace

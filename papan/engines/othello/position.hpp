@@ -37,6 +37,11 @@ inline constexpr int most_discs = 64; // no value is further from 0
 }
 
 // On the full board.
+[[nodiscard]] inline bool is_legal(const Position& at, Othello::Move move) {
+    const Board moves = othello::mobility(at.own, at.opponent);
+    if (move == Othello::pass) return moves == 0 && othello::mobility(at.opponent, at.own) != 0;
+    return move.square < no_square && (moves & bit(move.square)) != 0;
+}
 [[nodiscard]] inline bool is_over(const Position& at) {
     return othello::mobility(at.own, at.opponent) == 0 &&
            othello::mobility(at.opponent, at.own) == 0;

@@ -2,6 +2,8 @@
 
 #include "papan/encode/symmetry.hpp"
 
+#include <set>
+
 namespace papan::engines::othello_search {
 
 namespace {
@@ -60,6 +62,27 @@ Position normal_form(const Position& at) {
     for (int symmetry = 1; symmetry < symmetry_count; ++symmetry)
         if (const Position moved = image(at, symmetry); less(moved, least)) least = moved;
     return least;
+}
+
+Position normal_start() {
+    return normal_form(position_of(Othello::initial({})));
+}
+
+Othello::Move normal_move(const Position& at, const Position& normal, Othello::Move move) {
+    int symmetry = 0;
+    while (image(at, symmetry) != normal) ++symmetry;
+    return {static_cast<std::uint8_t>(image(move.square, symmetry))};
+}
+
+std::vector<Othello::Move> moves_like(const Position& at, const Position& normal,
+                                      Othello::Move move) {
+    std::set<int> squares;
+    for (int symmetry = 0; symmetry < symmetry_count; ++symmetry)
+        if (image(at, symmetry) == normal) squares.insert(origin(move.square, symmetry));
+    std::vector<Othello::Move> moves;
+    moves.reserve(squares.size());
+    for (const int square : squares) moves.push_back({static_cast<std::uint8_t>(square)});
+    return moves;
 }
 
 } // namespace papan::engines::othello_search

@@ -171,7 +171,7 @@ Session::Answer Session::genmove_analyze(const Command& command, bool kata, Then
                                                         choice->move) != allowed->end();
         move = fits ? choice->move : teller.best_move(choice->report);
         if (move.empty()) move = allowed->front();
-        if (then == Then::play && !table_.play(seat, move)) move = "resign";
+        if (then == Then::play && !play_chosen(seat, move, choice->report.line)) move = "resign";
     }
     write_("play " + move + "\n\n");
     return "";

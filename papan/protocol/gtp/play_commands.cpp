@@ -85,8 +85,23 @@ Session::Answer Session::choose_and_play(Seat seat) {
     auto choice = think(seat);
     if (!choice) return pass_on(std::move(choice));
     if (choice->resigns) return "resign";
-    if (auto played = table_.play(seat, choice->move); !played) return pass_on(std::move(played));
+    if (auto played = play_chosen(seat, choice->move, choice->report.line); !played)
+        return pass_on(std::move(played));
     return choice->move;
+}
+
+Result<void> Session::play_chosen(Seat seat, std::string_view move,
+                                  const std::vector<std::string>& line) {
+    if (auto played = table_.play(seat, move); !played) return played;
+    const bool leads_on = line.size() > 1 && line.front() == move;
+    awaited_ = {table_.state().position(), leads_on ? line[1] : ""};
+    return {};
+}
+
+void Session::ponder() {
+    if (!settings_.ponder || quit_ || analysis_.joinable()) return;
+    if (awaited_.position != table_.state().position()) return;
+    pondering_.start(*player_, table_.playthrough(), awaited_.answer);
 }
 
 Session::Answer Session::genmove(const Command& command) {

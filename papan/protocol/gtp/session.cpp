@@ -114,6 +114,7 @@ Session::~Session() {
 
 bool Session::handle(std::string_view line) {
     stop_analysis(); // by any line: front ends send an empty one for that
+    pondering_.stop();
     const auto command = parse_line(line);
     if (!command) return !quit_;
     is_answered_ = false;
@@ -127,6 +128,7 @@ bool Session::handle(std::string_view line) {
                               : (this->*entry->run)(*command);
     // Analysis answers by itself, bit by bit, until it is stopped.
     if (!answer || !(is_answered_ || analysis_.joinable())) write_(format_answer(*command, answer));
+    ponder();
     return !quit_;
 }
 

@@ -1,6 +1,7 @@
 // A GTP session: commands in, answers out, over one game on the table and one player. Go has all
 // commands; other games those that make sense for them. Analysis runs in a thread of its own until
-// the next command comes in, as lz-analyze wants it; everything else happens in the caller's.
+// the next command comes in, as lz-analyze wants it, and so does pondering; everything else happens
+// in the caller's.
 #pragma once
 
 #include "papan/core/any_player.hpp"
@@ -8,6 +9,7 @@
 #include "papan/protocol/gtp/clock.hpp"
 #include "papan/protocol/gtp/command.hpp"
 #include "papan/protocol/gtp/table.hpp"
+#include "papan/protocol/pondering.hpp"
 
 #include <functional>
 #include <iosfwd>
@@ -25,6 +27,7 @@ struct Settings {
     Limits limits;      // of each move, besides the clock
     std::uint64_t seed = 0;
     std::string version;
+    bool ponder = false; // think on while the other side does, from a genmove to its answer
 };
 
 class Session {
@@ -130,6 +133,9 @@ class Session {
                                        std::vector<std::string> root_moves = {},
                                        bool move_ownership = false);
     [[nodiscard]] Answer choose_and_play(Seat seat);
+    // Makes the move that was chosen, and expects the answer that its line names.
+    [[nodiscard]] Result<void> play_chosen(Seat seat, std::string_view move,
+                                           const std::vector<std::string>& line);
     [[nodiscard]] Answer find_move(Seat seat); // which is not played
     [[nodiscard]] Answer place_handicap(const std::vector<std::string>& vertices);
     [[nodiscard]] Answer set_rules(Result<go::Rules> rules);
@@ -138,6 +144,8 @@ class Session {
     [[nodiscard]] Answer genmove_analyze(const Command& command, bool kata, Then then);
     [[nodiscard]] Result<BoardMap> ask_network(std::optional<int> symmetry);
     void stop_analysis();
+    // Thinks on where the table is still as a genmove left it.
+    void ponder();
     // Where no player was named: takes another when the board has become one for another.
     void suit_player();
 
@@ -155,6 +163,13 @@ class Session {
 
     StopSource abandoned_, analysis_stop_;
     std::jthread analysis_;
+
+    // The position that a genmove left, and the answer to it that its player expects.
+    struct Awaited {
+        std::string position, answer;
+    };
+    Awaited awaited_;
+    protocol::Pondering pondering_; // gone before the player
 };
 
 } // namespace papan::gtp

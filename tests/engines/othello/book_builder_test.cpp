@@ -91,7 +91,7 @@ TEST(OthelloBookSearch, LeavesOutWhatTheBookHas) {
 TEST(OthelloBookSearch, EndsWhenToldTo) {
     StopSource source;
     source.request_stop();
-    EXPECT_FALSE(BookSearch(nullptr, 12).search({book_start()}, source.token()));
+    EXPECT_FALSE(BookSearch(nullptr, 12).search({normal_start()}, source.token()));
 }
 
 TEST(OthelloBookBuilder, GrowsToTheSizeAskedForAndNoFurther) {
@@ -155,7 +155,7 @@ TEST(OthelloBookBuilder, LearnsTheMovesOfAGameWhateverItThinksOfThem) {
 TEST(OthelloBookBuilder, AMoveThatLostIsNotTheBestAnyMore) {
     auto state = Othello::initial({});
     Book book;
-    book.put(book_start(), {book_move(state, "f5", -30)}, Book::no_rest);
+    book.put(normal_start(), {book_move(state, "f5", -30)}, Book::no_rest);
     Othello::apply(state, *Othello::parse_move(state, "f5"));
     const Position reply = normal_form(position_of(state));
     book.put(reply, {book_move(state, "d6", 30)}, 24); // far too good

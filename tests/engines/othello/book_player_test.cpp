@@ -16,7 +16,7 @@ namespace {
 std::shared_ptr<const Book> three_replies() {
     auto state = Othello::initial({});
     Book book;
-    book.put(book_start(), {book_move(state, "f5", 0)}, Book::no_rest);
+    book.put(normal_start(), {book_move(state, "f5", 0)}, Book::no_rest);
     Othello::apply(state, *Othello::parse_move(state, "f5"));
     book.put(normal_form(position_of(state)),
              {book_move(state, "f6", 2), book_move(state, "d6", 2), book_move(state, "f4", 1)}, 0);

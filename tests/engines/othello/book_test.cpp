@@ -78,7 +78,7 @@ TEST(OthelloBook, APositionIsFoundWhicheverWayItIsTurned) {
 
 TEST(OthelloBook, MovesThatAreImagesOfEachOtherAreAllNamed) {
     Book book;
-    book.put(book_start(), {book_move(Othello::initial({}), "f5", 2)}, Book::no_rest);
+    book.put(normal_start(), {book_move(Othello::initial({}), "f5", 2)}, Book::no_rest);
     book.back_up();
     EXPECT_EQ(book.moves_at(position_of(Othello::initial({}))).size(), 4U);
 }

@@ -15,11 +15,8 @@ inline Othello::State state_of(const Position& at) {
 
 // A move of a position as it stands on the board, as a book has it: of the normal form.
 inline BookMove book_move(const Othello::State& state, std::string_view move, int value) {
-    const Position at = position_of(state), normal = normal_form(at);
-    int symmetry = 0;
-    while (image(at, symmetry) != normal) ++symmetry;
-    const int square = image(Othello::parse_move(state, move)->square, symmetry);
-    return {{static_cast<std::uint8_t>(square)}, value, 4};
+    const Position at = position_of(state);
+    return {normal_move(at, normal_form(at), *Othello::parse_move(state, move)), value, 4};
 }
 
 inline std::vector<BookMove> random_moves(const Position& at, Random& random) {
@@ -36,7 +33,7 @@ inline std::vector<BookMove> random_moves(const Position& at, Random& random) {
 inline Book random_book(std::size_t positions, std::uint64_t seed) {
     Random random(seed);
     Book book;
-    std::vector<Position> open{book_start()};
+    std::vector<Position> open{normal_start()};
     while (book.size() < positions && !open.empty()) {
         const std::size_t next = random.below(static_cast<std::uint32_t>(open.size()));
         const Position at = open[next];

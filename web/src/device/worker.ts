@@ -15,7 +15,7 @@ export type FromWorker =
 
 const tickEvery = 100; // ms; the clocks of games are looked at so often
 
-const weights = import.meta.glob<string>('../../../weights/*.{weights,patterns,nnue,eval,book}', {
+const weights = import.meta.glob<string>('../../../weights/*.{weights,patterns,nnue,eval,book,openings}', {
   query: '?url',
   import: 'default',
   eager: true,

@@ -1,6 +1,6 @@
 // The messages about games outside of rooms: lines, records, analyses, explanations (docs/protocols/web.md).
 import type { Said } from '../words/said';
-import type { Diagram, GameName, Seat, Story } from './types';
+import type { Both, Diagram, GameName, Seat, Story } from './types';
 
 export interface GameLine {
   game: GameName;
@@ -136,6 +136,25 @@ export interface SearchNode {
   cut?: boolean; // alpha-beta does not come here
   end?: End; // the value is what a game counts that ends so
   stop?: { after: number; value: number; end?: End; bound: number; bound_end?: End };
+}
+
+// A move that people played in a position, and how their games ended for the side that made it.
+export interface OpeningRow {
+  move: string;
+  same?: string[]; // other moves that lead to the same position, turned or mirrored
+  games: number;
+  wins: number;
+  draws: number;
+  margin: number; // on average
+  book?: { value: number; depth: number; exact: boolean };
+}
+
+export interface Opening {
+  games: number; // in the whole table
+  plies: number;
+  least_games: number; // that reached a position of the table
+  name?: Both;
+  moves: OpeningRow[];
 }
 
 export interface GreedyHole {

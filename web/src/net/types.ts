@@ -9,6 +9,7 @@ import type {
   GameTree,
   GraphScore,
   GreedyTable,
+  Opening,
   RatedMove,
   ReviewPush,
   SearchNode,
@@ -267,6 +268,7 @@ export interface Requests {
   trace: { with: GameLine & { player: string; playouts: number }; answer: { trace: Trace } };
   score: { with: GameLine; answer: { graph: GraphScore; true: TrueScore } };
   map: { with: GameLine & { player: string }; answer: BoardMap };
+  opening: { with: GameLine; answer: Opening };
   values: { with: GameLine & { player: string }; answer: { values: number[] } };
 }
 
