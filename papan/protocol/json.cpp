@@ -49,6 +49,7 @@ Json to_json(const Progress& progress) {
         json["score_of"] = to_text(progress.score_of);
     }
     if (progress.end_in) json["end_in"] = *progress.end_in;
+    if (progress.reached > 0) json["reached"] = progress.reached;
     if (progress.from_book) json["book"] = true;
     if (!progress.ownership.empty()) json["ownership"] = ownership_json(progress.ownership);
     for (const auto& row : progress.moves) {

@@ -17,7 +17,7 @@ namespace papan::protocol {
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<Outcome>& outcome);
 // {"game","position","to_move","outcome"} and "options" when they are not the usual ones.
 [[nodiscard]] nlohmann::ordered_json to_json(const AnyState& state);
-// {"seconds","nodes","playouts","depth","value","score","exact","end_in"?,"line","moves":[{"move",
+// {"seconds","nodes","playouts","depth","value","score","exact","reached"?,"end_in"?,"line","moves":[{"move",
 // "value","visits","score"?,"prior"?,"at_most"?,"margin"?,"end_in"?,"line"?}...],"ownership"?}
 [[nodiscard]] nlohmann::ordered_json to_json(const Progress& progress);
 // {"nodes":[{"parent","move","to_move","role","kind","value","best"}...]}, parents before children.
