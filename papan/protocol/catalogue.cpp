@@ -1,6 +1,7 @@
 #include "papan/protocol/catalogue.hpp"
 
 #include "papan/base/text.hpp"
+#include "papan/protocol/json.hpp"
 #include "papan/registry/cards.hpp"
 
 #include <algorithm>
@@ -86,10 +87,6 @@ Json options_json(const AnyGame& rules) {
     return rows;
 }
 
-Json words(const Bilingual& text) {
-    return {{"en", text.en}, {"id", text.id}};
-}
-
 Json list(std::string_view texts) {
     return texts.empty() ? Json::array() : Json(split(texts, '|'));
 }
@@ -121,8 +118,8 @@ Json shown_json(Shows all) {
 Json player_json(const PlayerEntry& player, const PlayerCard* card) {
     Json row{{"name", player.name}, {"summary", player.summary}};
     if (card) {
-        row["title"] = words(card->title);
-        row["about"] = words(card->about);
+        row["title"] = to_json(card->title);
+        row["about"] = to_json(card->about);
         row["shows"] = shown_json(card->shown);
     }
     row["params"] = params_json(player.params);
@@ -133,7 +130,7 @@ Json levels_json(const GameEntry& game) {
     Json rows = Json::array();
     for (std::size_t level = 1; level <= game.levels.size(); ++level) {
         const LevelCard card = level_card(game, level);
-        Json row{{"player", card.player}, {"strength", words(card.strength)}};
+        Json row{{"player", card.player}, {"strength", to_json(card.strength)}};
         if (card.elo) row["rating"] = *card.elo;
         rows.push_back(std::move(row));
     }
@@ -146,7 +143,7 @@ Json abilities_json(const GameEntry& game, const GameCards& cards) {
     const bool handicap = std::any_of(options.begin(), options.end(), [](const ParamInfo& info) {
         return info.name == "handicap";
     });
-    const std::array<std::pair<std::string_view, bool>, 10> all{{
+    const std::array<std::pair<std::string_view, bool>, 11> all{{
         {"passes", cards.passes},
         {"drops", cards.card->board == BoardKind::pieces},
         {"handicap", handicap},
@@ -157,6 +154,7 @@ Json abilities_json(const GameEntry& game, const GameCards& cards) {
         {"steps", game.tell_move != nullptr},
         {"secret", game.hides_last_move != nullptr},
         {"exact", game.solve != nullptr},
+        {"shapes", game.shapes != nullptr},
     }};
     Json rows = Json::array();
     for (const auto& [name, has] : all)
@@ -166,7 +164,15 @@ Json abilities_json(const GameEntry& game, const GameCards& cards) {
 
 Json terms_json(std::span<const Term> terms) {
     Json rows = Json::object();
-    for (const Term& term : terms) rows[std::string(term.key)] = words(term.text);
+    for (const Term& term : terms) rows[std::string(term.key)] = to_json(term.text);
+    return rows;
+}
+
+Json notations_json(const NotationTable* notations) {
+    Json rows = Json::array();
+    if (!notations) return rows;
+    for (const Notation& notation : notations->all)
+        rows.push_back({{"name", notation.name}, {"title", to_json(notation.title)}});
     return rows;
 }
 
@@ -179,25 +185,30 @@ Json game_json(const GameEntry& game) {
     for (const PlayerEntry& player : game.players)
         if (check_player(game, player.name, Asker::owner))
             players.push_back(player_json(player, find_card(cards, player.name)));
-    return {{"game", game.rules.name},
-            {"summary", game.summary},
-            {"title", words(card.title)},
-            {"about", words(card.about)},
-            {"seats", {start->seat_name(Seat::first), start->seat_name(Seat::second)}},
-            {"sides", {words(card.first), words(card.second)}},
-            {"unit", words(card.unit)},
-            {"board", board_name(card.board)},
-            {"has", abilities_json(game, cards)},
-            {"start", start->position()},
-            {"begin_with", card.begin_with},
-            {"sizes", list(card.sizes)},
-            {"often", list(card.often)},
-            {"clocks", list(card.clocks)},
-            {"formats", list(card.formats)},
-            {"terms", terms_json(card.terms)},
-            {"options", options_json(game.rules)},
-            {"players", players},
-            {"levels", levels_json(game)}};
+    Json row{{"game", game.rules.name},
+             {"summary", game.summary},
+             {"title", to_json(card.title)},
+             {"about", to_json(card.about)},
+             {"seats", {start->seat_name(Seat::first), start->seat_name(Seat::second)}},
+             {"sides", {to_json(card.first), to_json(card.second)}},
+             {"unit", to_json(card.unit)},
+             {"board", board_name(card.board)},
+             {"has", abilities_json(game, cards)},
+             {"start", start->position()},
+             {"begin_with", card.begin_with},
+             {"sizes", list(card.sizes)},
+             {"often", list(card.often)},
+             {"clocks", list(card.clocks)},
+             {"formats", list(card.formats)},
+             {"terms", terms_json(card.terms)},
+             {"notations", notations_json(game.notations)},
+             {"options", options_json(game.rules)},
+             {"players", players},
+             {"levels", levels_json(game)}};
+    if (card.evaluation.points > 0)
+        row["evaluation"] = {{"name", to_json(card.evaluation.name)},
+                             {"points", card.evaluation.points}};
+    return row;
 }
 
 } // namespace

@@ -86,6 +86,22 @@ Json to_json(const SearchTree& tree) {
     return {{"nodes", std::move(nodes)}};
 }
 
+Json to_json(const Bilingual& text) {
+    return {{"en", text.en}, {"id", text.id}};
+}
+
+Json to_json(std::span<const SeenShape> shapes) {
+    Json rows = Json::array();
+    for (const auto& [seat, shape] : shapes)
+        rows.push_back({{"seat", to_text(seat)},
+                        {"key", shape->key},
+                        {"kind", to_json(shape->kind)},
+                        {"name", to_json(shape->name)},
+                        {"native", shape->native},
+                        {"about", to_json(shape->about)}});
+    return rows;
+}
+
 Json to_json(const MoveRatings& ratings) {
     Json rows = Json::array();
     for (const auto& row : ratings) {

@@ -4,6 +4,7 @@
 #include "papan/core/any_state.hpp"
 #include "papan/core/move_ratings.hpp"
 #include "papan/core/move_story.hpp"
+#include "papan/core/named_shape.hpp"
 #include "papan/core/report.hpp"
 #include "papan/core/search_tree.hpp"
 
@@ -22,6 +23,11 @@ namespace papan::protocol {
 [[nodiscard]] nlohmann::ordered_json to_json(const Progress& progress);
 // {"nodes":[{"parent","move","to_move","role","kind","value","best"}...]}, parents before children.
 [[nodiscard]] nlohmann::ordered_json to_json(const SearchTree& tree);
+
+// {"en","id"}
+[[nodiscard]] nlohmann::ordered_json to_json(const Bilingual& text);
+// [{"seat","key","kind","name","native","about"}...], the words in both languages.
+[[nodiscard]] nlohmann::ordered_json to_json(std::span<const SeenShape> shapes);
 
 // Three decimals: what a page draws needs no more.
 [[nodiscard]] double rounded(double number);

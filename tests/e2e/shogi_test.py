@@ -39,6 +39,23 @@ class Play(unittest.TestCase):
         person.type("P*1b")
         person.wait_for(r"not allowed: drop-pawn mate: after P\*1b the king on 1a has no answer")
 
+    def test_moves_are_written_and_typed_as_the_reader_wants(self):
+        person = Person("play", "shogi", *TWO_PEOPLE, "--notation", "western")
+        for line, answer in (("P-7f", "gote to play"), ("p-3d", "sente to play"), ("moves", r"Bx2b\+ B-3c\+ Bx2b= "),
+                             ("8h2b+", "gote to play"), ("Sx2b", "sente to play"), ("B*4e", "gote to play")):
+            person.wait_for(r"> ")
+            person.type(line)
+            person.wait_for(answer)
+        told = run("play", "shogi", *TWO_PEOPLE, "--notation", "japanese", "--position", MATE_IN_ONE, "--lang", "id",
+                   stdin="petunjuk\n▲５二金打\nkeluar\n").stdout
+        self.assertIn("petunjuk: ▲５二金 pasti menang", told)
+        self.assertIn("shogi has no notation 'klingon', expected usi, western, japanese",
+                      run("play", "shogi", "--notation", "klingon", stdin="", code=2).stderr)
+
+    def test_names_come_with_what_stands_on_the_board(self):
+        told = run("play", "shogi", *TWO_PEOPLE, "--lang", "id", stdin="7g7f\n3c3d\n6g6f\n8c8d\n2h6h\nkeluar\n").stdout
+        self.assertEqual(told.count("sente: pembukaan Benteng lajur empat (四間飛車). "), 1)
+
     def test_a_hint_mates_first(self):
         for language, words in (("en", r"hint: G\*5b wins by force in 1 moves: G\*5b"),
                                 ("id", r"petunjuk: G\*5b pasti menang dalam 1 langkah: G\*5b")):

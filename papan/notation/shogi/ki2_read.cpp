@@ -1,8 +1,8 @@
 #include "papan/base/text.hpp"
+#include "papan/games/shogi/relative.hpp"
 #include "papan/notation/shogi/draft.hpp"
 #include "papan/notation/shogi/ki2.hpp"
 #include "papan/notation/shogi/kif_words.hpp"
-#include "papan/notation/shogi/relative.hpp"
 
 #include <array>
 
