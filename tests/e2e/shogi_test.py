@@ -71,6 +71,14 @@ class Puzzles(unittest.TestCase):
         self.assertEqual((answer["verdict"], answer["plies"], answer["shortest"], answer["line"]),
                          ("mate", 1, True, ["G*5b"]))
 
+    def test_side_solutions_are_listed(self):
+        self.assertIn("only solution: G*5b\n", run("mate", "shogi", "--all", "--position", MATE_IN_ONE).stdout)
+        two = run("mate", "shogi", "--all", "--position", "4k4/9/4G4/9/9/9/9/9/4K4 b RG 1", "--notation", "western").stdout
+        self.assertRegex(two, r"7 solutions, 6 of them side solutions: .*R\*1a")
+        (answer,) = [json.loads(line) for line in run(
+            "mate", "shogi", "--all", "--json", "--position", MATE_IN_ONE).stdout.splitlines()]
+        self.assertEqual(answer["firsts"], ["G*5b"])
+
     def test_no_mate_is_said_too(self):
         answer = json.loads(run("mate", "shogi", "--json").stdout)
         self.assertEqual(answer["verdict"], "no mate")
