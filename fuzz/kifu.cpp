@@ -1,5 +1,6 @@
 // libFuzzer target of the shogi records: any bytes are read or refused by every format, and what is
-// read survives writing and reading again.
+// read survives writing and reading again; a text with its bad bytes replaced is one.
+#include "papan/notation/shogi/encoding.hpp"
 #include "papan/notation/shogi/format.hpp"
 
 #include <cstdint>
@@ -35,6 +36,8 @@ void check(FileKind kind, std::string_view bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     (void)detect(bytes);
+    std::vector<Warning> warnings;
+    if (!to_utf8(mend_text(bytes, warnings))) std::abort();
     for (const FileKind kind : {FileKind::csa, FileKind::csa3, FileKind::jkf, FileKind::ki2,
                                 FileKind::ki2u, FileKind::kif, FileKind::kifu, FileKind::usi})
         check(kind, bytes);

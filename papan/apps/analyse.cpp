@@ -6,6 +6,7 @@
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/score_text.hpp"
+#include "papan/apps/shape_text.hpp"
 #include "papan/protocol/json.hpp"
 #include "papan/protocol/study_json.hpp"
 #include "papan/registry/cards.hpp"
@@ -14,6 +15,7 @@
 #include "papan/study/playout_trace.hpp"
 #include "papan/study/thinker.hpp"
 #include "papan/study/tree_view.hpp"
+#include "papan/study/written_moves.hpp"
 
 #include <fmt/ranges.h>
 #include <memory>
@@ -25,7 +27,7 @@ namespace {
 
 struct Flags {
     PositionFlags where;
-    std::string player, limits, file;
+    std::string player, limits, file, notation;
     std::uint64_t seed = 0;
     std::uint64_t trace = 0;
     int lines = 1;
@@ -34,15 +36,24 @@ struct Flags {
 
 constexpr auto record_time = std::chrono::milliseconds(300); // for a position of a record
 
-void print_text(const Choice& choice, const GameEntry& game) {
+void print_text(const Choice& choice, const GameEntry& game, const Playthrough& played,
+                std::string_view notation) {
     const Progress& report = choice.report;
-    fmt::print("{}: depth {}, {} nodes, {:.3f} s\n", choice.move, report.depth, report.nodes,
+    const auto told = [&](const std::string& move) {
+        return study::written_move(game, played, move, notation);
+    };
+    fmt::print("{}: depth {}, {} nodes, {:.3f} s\n", told(choice.move), report.depth, report.nodes,
                seconds(report.elapsed));
-    fmt::print("line: {}\n", fmt::join(report.line, " "));
+    fmt::print("line: {}\n",
+               fmt::join(study::written_line(game, played, report.line, notation), " "));
     for (const auto& row : report.moves)
-        fmt::print("  {:<6} {:+.3f} {:>16} {}\n", row.move, row.value,
+        fmt::print("  {:<6} {:>3.0f} % {:>16} {}\n", told(row.move), (row.value + 1) * 50,
                    score_text(row, *cards_of(game).card, Language::english),
                    row.visits > 1 ? fmt::format("{} visits", row.visits) : "");
+    if (!game.shapes) return;
+    for (const SeenShape& seen : game.shapes(played))
+        fmt::print("{}\n", shape_text(seen, played.start().seat_name(seen.seat), Language::english,
+                                      Glyphs::unicode));
 }
 
 // What the page's panel shows beside the report.
@@ -86,16 +97,19 @@ Result<void> think(const Flags& flags, const GameEntry& game, const AnyState& st
     const auto limits = parse_limits(flags.limits);
     if (!limits) return Failure(limits.error());
     const std::string spec = flags.player.empty() ? study::thinker(game, state) : flags.player;
-    auto choice = choose(flags, spec, game, Playthrough(state), *limits);
+    if (auto known = study::check_notation(game, flags.notation); !known) return known;
+    const Playthrough played(state);
+    auto choice = choose(flags, spec, game, played, *limits);
     if (!choice) return pass_on(std::move(choice));
     if (!flags.json) {
-        print_text(*choice, game);
+        print_text(*choice, game, played, flags.notation);
         return {};
     }
     auto answer = protocol::to_json(state);
     answer["player"] = spec;
     answer["move"] = choice->move;
     answer["report"] = protocol::to_json(choice->report);
+    if (game.shapes) answer["shapes"] = protocol::to_json(game.shapes(played));
     if (auto added = add_explanations(flags, spec, game, state, *choice, answer); !added)
         return added;
     fmt::print("{}\n", answer.dump());
@@ -106,8 +120,11 @@ int review(const Flags& flags) {
     auto limits = parse_limits(flags.limits);
     if (!limits) return complain(limits.error());
     if (limits->unset()) limits->move_time = record_time;
-    const auto done = analyse_record(
-        {flags.where.game, flags.file, {flags.player, *limits, flags.lines}, flags.json});
+    const auto done = analyse_record({flags.where.game,
+                                      flags.file,
+                                      {flags.player, *limits, flags.lines},
+                                      flags.notation,
+                                      flags.json});
     return done ? success : complain(done.error());
 }
 
@@ -131,6 +148,8 @@ void add_analyse(Command& app, Run& chosen) {
         ->add_option("--trace", flags->trace,
                      "with --json: so many playouts of the player, phase by phase")
         ->range(0, 500);
+    command->add_option("--notation", flags->notation,
+                        "how moves are written: usi, western or japanese (shogi); not in JSON");
     command->add_flag("--tree", flags->tree,
                       "with --json: the searched tree, where the player keeps one");
     command->add_flag("--json", flags->json, "one JSON object a position");

@@ -2,10 +2,12 @@
 
 #include "papan/apps/file.hpp"
 #include "papan/apps/interrupt.hpp"
+#include "papan/apps/shape_text.hpp"
 #include "papan/notation/formats.hpp"
 #include "papan/protocol/json.hpp"
 #include "papan/study/game_tree.hpp"
 #include "papan/study/thinker.hpp"
+#include "papan/study/written_moves.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,11 +21,13 @@ namespace {
 constexpr double least_mistake = 0.12; // less is noise of short searches
 constexpr std::size_t most_mistakes = 3;
 
+// Moves are written as the reader wants them.
 struct Row {
     Seat mover = Seat::first;
     std::string best, played; // played is empty at the end of the game
     std::vector<std::string> line;
-    double value = 0; // of the first player
+    std::vector<SeenShape> shapes; // that were not there before
+    double value = 0;              // of the first player
     bool exact = false;
     double loss = 0;
 };
@@ -44,6 +48,7 @@ void print_json(const AnyState& state, std::size_t ply, const Row& row,
     if (!row.played.empty()) json["played"] = row.played;
     json["move"] = row.best;
     json["report"] = protocol::to_json(found.choice.report);
+    if (!row.shapes.empty()) json["shapes"] = protocol::to_json(row.shapes);
     fmt::print("{}\n", json.dump());
     std::fflush(stdout);
 }
@@ -81,6 +86,11 @@ void print_rows(const std::vector<Row>& rows, const AnyState& start) {
         fmt::print("mistake: {} {} lost {:.0f} points of a hundred; better {}\n", i + 1,
                    rows[i].played, rows[i].loss * 50, fmt::join(rows[i].line, " "));
     if (order.empty()) fmt::print("no big mistakes\n");
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (const SeenShape& seen : rows[i].shapes)
+            fmt::print(
+                "after {} {}\n", i,
+                shape_text(seen, start.seat_name(seen.seat), Language::english, Glyphs::unicode));
 }
 
 // A game of a record, and what it is called among others.
@@ -153,7 +163,10 @@ Result<void> analyse_game(const GameEntry& game, const Playthrough& played,
                           const RecordRequest& request, const Interrupt& interrupt) {
     study::AnalysisWish wish = request.wish;
     if (wish.player.empty()) wish.player = study::thinker(game, played.start());
+    // JSON is for programs, which know moves by their own text.
+    const std::string_view notation = request.json ? "" : std::string_view(request.notation);
     std::vector<Row> rows;
+    std::vector<SeenShape> shapes;
     Playthrough so_far(played.start());
     for (std::size_t ply = 0; ply <= played.moves().size(); ++ply) {
         if (interrupt.token().stop_requested() || so_far.state().outcome()) break;
@@ -161,9 +174,15 @@ Result<void> analyse_game(const GameEntry& game, const Playthrough& played,
         if (!found) return pass_on(std::move(found));
         const Seat mover = so_far.state().to_move();
         const bool last = ply == played.moves().size();
-        rows.push_back({mover, found->choice.move, last ? "" : played.moves()[ply],
-                        found->choice.report.line, of_first(found->choice.report.value, mover),
-                        found->choice.report.exact});
+        const Progress& report = found->choice.report;
+        const auto told = [&](const std::string& move) {
+            return study::written_move(game, so_far, move, notation);
+        };
+        auto seen = game.shapes ? game.shapes(so_far) : std::vector<SeenShape>();
+        rows.push_back({mover, told(found->choice.move), last ? "" : told(played.moves()[ply]),
+                        study::written_line(game, so_far, report.line, notation),
+                        shapes_not_in(shapes, seen), of_first(report.value, mover), report.exact});
+        shapes = std::move(seen);
         if (request.json) print_json(so_far.state(), ply, rows.back(), *found);
         if (!last)
             if (auto done = so_far.play(played.moves()[ply]); !done) return done;
@@ -188,6 +207,7 @@ void print_title(std::size_t number, std::size_t count, const Listed& game, bool
 Result<void> analyse_record(const RecordRequest& request) {
     const auto game = find_game(request.game);
     if (!game) return Failure(game.error());
+    if (auto known = study::check_notation(**game, request.notation); !known) return known;
     const auto games = games_of(**game, request);
     if (!games) return Failure(games.error());
     const Interrupt interrupt; // Ctrl-C: what there is so far

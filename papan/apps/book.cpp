@@ -57,6 +57,9 @@ template <class Work> Result<void> work_on_book(const Flags& flags, Work work) {
 Result<void> build(const Flags& flags) {
     const auto game = game_with_book(flags.game);
     if (!game) return Failure(game.error());
+    if (!(*game)->book->build)
+        return fail(ErrorCode::unsupported,
+                    "no search grows a book of {}: `papan book learn` counts games", flags.game);
     return work_on_book(flags, [&](const BookRequest& request) {
         return (*game)->book->build(request, static_cast<std::size_t>(flags.positions));
     });

@@ -14,18 +14,23 @@ namespace {
 
 struct Flags {
     std::string in, out, from, to;
-    bool quiet = false;
+    bool quiet = false, tolerant = false;
 };
 
 Result<const Format*> chosen_format(const std::string& name, const std::string& path) {
     return name.empty() ? format_of_file(path) : find_format(name);
 }
 
-// As asked for, else by the file's name, else by what is in it.
+// As asked for, else by the file's name, else by what is in it, which bad bytes may hide.
 Result<const Format*> format_of_input(const Flags& flags, std::string_view text) {
     auto format = chosen_format(flags.from, flags.in);
     if (format || !flags.from.empty()) return format;
-    return detect_format(text);
+    format = detect_format(text);
+    if (format || !flags.tolerant) return format;
+    std::vector<Warning> unheard;
+    for (const Format& each : formats())
+        if (each.mend) return detect_format(each.mend(text, unheard));
+    return format;
 }
 
 void show(const std::vector<Warning>& warnings, const Flags& flags) {
@@ -49,6 +54,8 @@ Result<std::string> convert_text(const Format& from, const Format& to, const std
                     to.name);
     auto records = from.read(text);
     if (!records) return pass_on(std::move(records));
+    if (records->games.empty())
+        return fail(ErrorCode::invalid_input, "record.no_game"_key, "there is no game in it");
     if (from.add_names) from.add_names(*records, beside);
     warnings = std::move(records->warnings);
     return to.write(records->games);
@@ -61,7 +68,9 @@ Result<void> convert(const Flags& flags) {
     if (!text) return pass_on(std::move(text));
     const auto from = format_of_input(flags, *text);
     if (!from) return in_context(flags.in, from.error());
-    std::vector<Warning> warnings;
+    std::vector<Warning> warnings, mended;
+    if (flags.tolerant && (*from)->mend) *text = (*from)->mend(*text, mended);
+    show(mended, flags);
     auto converted = convert_text(
         **from, **to, *text, [&](std::string_view ending) { return read_beside(flags.in, ending); },
         warnings);
@@ -86,6 +95,8 @@ void add_convert(Command& app, Run& chosen) {
     command->add_option("out", flags->out, "file; - for standard output")->required();
     command->add_option("--from", flags->from, "format of the input");
     command->add_option("--to", flags->to, "format of the output");
+    command->add_flag("--tolerant", flags->tolerant,
+                      "shogi: replace bytes that are no characters, and say where they were");
     command->add_flag("--quiet", flags->quiet, "no warnings");
     command->footer(format_list());
     command->callback([flags, &chosen] {

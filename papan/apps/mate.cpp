@@ -3,6 +3,7 @@
 #include "papan/apps/commands.hpp"
 #include "papan/apps/input.hpp"
 #include "papan/apps/interrupt.hpp"
+#include "papan/study/written_moves.hpp"
 
 #include <fmt/ranges.h>
 #include <memory>
@@ -16,7 +17,8 @@ struct Flags {
     PositionFlags where;
     std::string time = "1m";
     std::size_t memory = MateRequest{}.memory_megabytes;
-    bool json = false, shortest = false;
+    std::string notation;
+    bool json = false, shortest = false, all = false;
 };
 
 std::string_view word_for(MateVerdict verdict) {
@@ -37,10 +39,20 @@ void print_json(const MateReport& report, double time) {
         answer["plies"] = report.line.size();
         answer["shortest"] = report.shortest;
         answer["line"] = report.line;
+        if (report.firsts) answer["firsts"] = *report.firsts;
     }
     answer["nodes"] = report.nodes;
     answer["seconds"] = time;
     fmt::print("{}\n", answer.dump());
+}
+
+// Problems have one first move: the others are side solutions.
+void print_firsts(const std::vector<std::string>& firsts) {
+    if (firsts.size() == 1)
+        fmt::print("only solution: {}\n", firsts.front());
+    else
+        fmt::print("{} solutions, {} of them side solutions: {}\n", firsts.size(),
+                   firsts.size() - 1, fmt::join(firsts, " "));
 }
 
 void print_text(const MateReport& report, double time) {
@@ -49,18 +61,34 @@ void print_text(const MateReport& report, double time) {
         fmt::print(" in {} plies{}", report.line.size(), report.shortest ? ", the shortest" : "");
     fmt::print(", {} nodes, {:.3f} s\n", report.nodes, time);
     if (!report.line.empty()) fmt::print("line: {}\n", fmt::join(report.line, " "));
+    if (report.firsts) print_firsts(*report.firsts);
+}
+
+void write_moves(MateReport& report, const Flags& flags, const GameEntry& game,
+                 const AnyState& state) {
+    const Playthrough played(state);
+    report.line = study::written_line(game, played, report.line, flags.notation);
+    if (report.firsts)
+        for (std::string& move : *report.firsts)
+            move = study::written_move(game, played, move, flags.notation);
 }
 
 Result<void> find_mate(const Flags& flags, const GameEntry& game, const AnyState& state) {
     if (!game.mate) return fail(ErrorCode::unsupported, "{} has no mates", game.rules.name);
+    if (auto known = study::check_notation(game, flags.notation); !known) return known;
     const auto time = parse_duration(flags.time);
     if (!time) return Failure(time.error());
     const Interrupt interrupt; // Ctrl-C: say how far it came
     const Stopwatch watch;
-    const MateReport report = game.mate(state, {.time = *time,
-                                                .stop = interrupt.token(),
-                                                .memory_megabytes = flags.memory,
-                                                .shortest = flags.shortest});
+    MateReport report = game.mate(state, {.time = *time,
+                                          .stop = interrupt.token(),
+                                          .memory_megabytes = flags.memory,
+                                          .shortest = flags.shortest,
+                                          .all = flags.all});
+    if (flags.all && report.verdict == MateVerdict::mate && !report.firsts)
+        fmt::print(stderr, "papan: not every first move could be judged in the time given\n");
+    // JSON is for programs, which know moves by their own text.
+    if (!flags.json) write_moves(report, flags, game, state);
     (flags.json ? print_json : print_text)(report, seconds(watch.elapsed()));
     return {};
 }
@@ -72,6 +100,10 @@ void add_mate(Command& app, Run& chosen) {
     auto* command = app.add_subcommand("mate", "a forced mate for the side to move");
     flags->where.add_to(*command);
     command->add_flag("--shortest", flags->shortest, "go on until no shorter mate is left");
+    command->add_flag("--all", flags->all,
+                      "every first move that mates as soon as the shortest: side solutions");
+    command->add_option("--notation", flags->notation,
+                        "how moves are written: usi, western or japanese; not in JSON");
     command->add_option("--time", flags->time, "give up on a position after this long: 30s, 5m")
         ->capture_default_str();
     command->add_option("--memory", flags->memory, "megabytes for what the search remembers")

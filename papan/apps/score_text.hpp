@@ -9,7 +9,7 @@
 
 namespace papan::apps {
 
-// "+12 discs", "31 discs", "evaluation +166"; empty where there is no number.
+// "+12 discs", "31 discs", "+1.7 pawns", "evaluation +166"; empty where there is no number.
 [[nodiscard]] std::string score_text(const MoveReport<std::string>& row, const GameCard& card,
                                      Language language);
 

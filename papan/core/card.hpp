@@ -24,6 +24,13 @@ struct Term {
     Bilingual text;
 };
 
+// What the points of the game's evaluations are told in, where people have a unit: so many of them
+// are one pawn.
+struct EvaluationUnit {
+    Bilingual name = {};
+    int points = 0; // 0: the points themselves
+};
+
 struct GameCard {
     Bilingual title;
     Bilingual about; // the rules in two or three sentences
@@ -36,6 +43,7 @@ struct GameCard {
     std::string_view clocks = "none|fischer";
     std::string_view formats = {}; // of records, besides our own
     std::span<const Term> terms = {};
+    EvaluationUnit evaluation = {};
 };
 
 // What a page can show of how a player comes to its move.

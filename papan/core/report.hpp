@@ -48,6 +48,7 @@ template <class Move> struct Report {
     std::optional<double> root_value = std::nullopt; // the mean over all moves, where there is one
     ScoreOf score_of = ScoreOf::evaluation;          // of `score`; each move says its own
     bool from_book = false; // nothing was searched: an opening book knew the position
+    int reached = 0;        // plies of the longest line looked at; 0 where nobody counts
 };
 
 using Progress = Report<std::string>;

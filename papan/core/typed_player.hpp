@@ -78,7 +78,8 @@ template <Game G>
                   report.ownership,
                   report.root_value,
                   report.score_of,
-                  report.from_book};
+                  report.from_book,
+                  report.reached};
     for (const auto& row : report.moves)
         text.moves.push_back({G::format_move(root, row.move), row.value, row.score, row.visits,
                               row.at_most, row.prior, row.margin, row.end_in,

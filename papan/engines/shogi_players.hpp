@@ -2,6 +2,7 @@
 #pragma once
 
 #include "papan/core/any_player.hpp"
+#include "papan/engines/shogi/book_skill.hpp"
 #include "papan/engines/shogi/mate_problem.hpp"
 #include "papan/engines/shogi/rated/fit_shogi.hpp"
 #include "papan/engines/skills.hpp"
@@ -25,6 +26,8 @@ template <> struct Skills<Shogi> {
     static constexpr auto mate = find_shogi_mate;
     static constexpr auto forced_win = shogi_mate_line;
     static constexpr auto fit = fit_shogi;
+    // Nothing grows it: a text book is counted, not searched.
+    static constexpr BookSkill book{nullptr, teach_shogi_book, look_up_shogi_book};
 };
 
 } // namespace papan::engines

@@ -4,6 +4,7 @@
 #include "papan/notation/congklak.hpp"
 #include "papan/notation/ggf.hpp"
 #include "papan/notation/sgf/format.hpp"
+#include "papan/notation/shogi/encoding.hpp"
 #include "papan/notation/shogi/format.hpp"
 #include "papan/notation/transcript.hpp"
 #include "papan/notation/wthor.hpp"
@@ -28,8 +29,8 @@ Result<std::string> rewrite_sgf(std::string_view text, std::string_view, std::st
 
 template <kifu::FileKind Kind>
 constexpr Format shogi_format(std::string_view summary, std::string_view home = "") {
-    return {kifu::file_ending(Kind),   summary,       kifu::read_records<Kind>,
-            kifu::write_records<Kind>, kifu::rewrite, home};
+    return {kifu::file_ending(Kind), summary, kifu::read_records<Kind>, kifu::write_records<Kind>,
+            kifu::rewrite,           home,    kifu::mend_text};
 }
 
 using kifu::FileKind;
@@ -53,7 +54,7 @@ constexpr std::array table{
     Format{"transcript", "Othello: the squares of a game to a line, f5d6c3",
            transcript::read_records, transcript::write_records, nullptr},
     Format{"wtb", "Othello: a year of the WTHOR base, with names from .jou and .trn beside it",
-           wthor::read_records, nullptr, nullptr, "", wthor::add_names},
+           wthor::read_records, nullptr, nullptr, "", nullptr, wthor::add_names},
     Format{"pos", "the last position of each game, in the game's own notation", nullptr,
            write_positions, nullptr},
 };

@@ -28,6 +28,9 @@ struct Format {
     Result<std::string> (*rewrite)(std::string_view text, std::string_view from,
                                    std::string_view to, std::vector<Warning>& warnings);
     std::string_view home = ""; // the game whose own format it is; "" for none
+    // Makes a text with bytes that are no characters one that can be read, and tells of each; null
+    // where any byte is read.
+    std::string (*mend)(std::string_view text, std::vector<Warning>& warnings) = nullptr;
     // Takes names from the files that lie beside, where the format keeps them there; else null.
     void (*add_names)(Records& records, const FileBeside& beside) = nullptr;
 };

@@ -143,7 +143,7 @@ Json abilities_json(const GameEntry& game, const GameCards& cards) {
     const bool handicap = std::any_of(options.begin(), options.end(), [](const ParamInfo& info) {
         return info.name == "handicap";
     });
-    const std::array<std::pair<std::string_view, bool>, 11> all{{
+    const std::array<std::pair<std::string_view, bool>, 12> all{{
         {"passes", cards.passes},
         {"drops", cards.card->board == BoardKind::pieces},
         {"handicap", handicap},
@@ -155,6 +155,7 @@ Json abilities_json(const GameEntry& game, const GameCards& cards) {
         {"secret", game.hides_last_move != nullptr},
         {"exact", game.solve != nullptr},
         {"openings", game.openings != nullptr},
+        {"shapes", game.shapes != nullptr},
     }};
     Json rows = Json::array();
     for (const auto& [name, has] : all)
@@ -168,6 +169,14 @@ Json terms_json(std::span<const Term> terms) {
     return rows;
 }
 
+Json notations_json(const NotationTable* notations) {
+    Json rows = Json::array();
+    if (!notations) return rows;
+    for (const Notation& notation : notations->all)
+        rows.push_back({{"name", notation.name}, {"title", to_json(notation.title)}});
+    return rows;
+}
+
 Json game_json(const GameEntry& game) {
     const auto start = game.rules.initial("");
     const GameCards& cards = cards_of(game);
@@ -177,25 +186,30 @@ Json game_json(const GameEntry& game) {
     for (const PlayerEntry& player : game.players)
         if (check_player(game, player.name, Asker::owner))
             players.push_back(player_json(player, find_card(cards, player.name)));
-    return {{"game", game.rules.name},
-            {"summary", game.summary},
-            {"title", to_json(card.title)},
-            {"about", to_json(card.about)},
-            {"seats", {start->seat_name(Seat::first), start->seat_name(Seat::second)}},
-            {"sides", {to_json(card.first), to_json(card.second)}},
-            {"unit", to_json(card.unit)},
-            {"board", board_name(card.board)},
-            {"has", abilities_json(game, cards)},
-            {"start", start->position()},
-            {"begin_with", card.begin_with},
-            {"sizes", list(card.sizes)},
-            {"often", list(card.often)},
-            {"clocks", list(card.clocks)},
-            {"formats", list(card.formats)},
-            {"terms", terms_json(card.terms)},
-            {"options", options_json(game.rules)},
-            {"players", players},
-            {"levels", levels_json(game)}};
+    Json row{{"game", game.rules.name},
+             {"summary", game.summary},
+             {"title", to_json(card.title)},
+             {"about", to_json(card.about)},
+             {"seats", {start->seat_name(Seat::first), start->seat_name(Seat::second)}},
+             {"sides", {to_json(card.first), to_json(card.second)}},
+             {"unit", to_json(card.unit)},
+             {"board", board_name(card.board)},
+             {"has", abilities_json(game, cards)},
+             {"start", start->position()},
+             {"begin_with", card.begin_with},
+             {"sizes", list(card.sizes)},
+             {"often", list(card.often)},
+             {"clocks", list(card.clocks)},
+             {"formats", list(card.formats)},
+             {"terms", terms_json(card.terms)},
+             {"notations", notations_json(game.notations)},
+             {"options", options_json(game.rules)},
+             {"players", players},
+             {"levels", levels_json(game)}};
+    if (card.evaluation.points > 0)
+        row["evaluation"] = {{"name", to_json(card.evaluation.name)},
+                             {"points", card.evaluation.points}};
+    return row;
 }
 
 } // namespace

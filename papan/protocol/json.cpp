@@ -53,6 +53,7 @@ Json to_json(const Progress& progress) {
         json["score_of"] = to_text(progress.score_of);
     }
     if (progress.end_in) json["end_in"] = *progress.end_in;
+    if (progress.reached > 0) json["reached"] = progress.reached;
     if (progress.from_book) json["book"] = true;
     if (!progress.ownership.empty()) json["ownership"] = ownership_json(progress.ownership);
     for (const auto& row : progress.moves) {
@@ -87,6 +88,18 @@ Json to_json(const SearchTree& tree) {
         nodes.push_back(std::move(entry));
     }
     return {{"nodes", std::move(nodes)}};
+}
+
+Json to_json(std::span<const SeenShape> shapes) {
+    Json rows = Json::array();
+    for (const auto& [seat, shape] : shapes)
+        rows.push_back({{"seat", to_text(seat)},
+                        {"key", shape->key},
+                        {"kind", to_json(shape->kind)},
+                        {"name", to_json(shape->name)},
+                        {"native", shape->native},
+                        {"about", to_json(shape->about)}});
+    return rows;
 }
 
 Json to_json(const MoveRatings& ratings) {

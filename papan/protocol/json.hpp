@@ -5,6 +5,7 @@
 #include "papan/core/card.hpp"
 #include "papan/core/move_ratings.hpp"
 #include "papan/core/move_story.hpp"
+#include "papan/core/named_shape.hpp"
 #include "papan/core/report.hpp"
 #include "papan/core/search_tree.hpp"
 
@@ -20,11 +21,14 @@ namespace papan::protocol {
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<Outcome>& outcome);
 // {"game","position","to_move","outcome"} and "options" when they are not the usual ones.
 [[nodiscard]] nlohmann::ordered_json to_json(const AnyState& state);
-// {"seconds","nodes","playouts","depth","value","score","exact","end_in"?,"line","moves":[{"move",
+// {"seconds","nodes","playouts","depth","value","score","exact","reached"?,"end_in"?,"line","moves":[{"move",
 // "value","visits","score"?,"prior"?,"at_most"?,"margin"?,"end_in"?,"line"?}...],"ownership"?}
 [[nodiscard]] nlohmann::ordered_json to_json(const Progress& progress);
 // {"nodes":[{"parent","move","to_move","role","kind","value","best"}...]}, parents before children.
 [[nodiscard]] nlohmann::ordered_json to_json(const SearchTree& tree);
+
+// [{"seat","key","kind","name","native","about"}...], the words in both languages.
+[[nodiscard]] nlohmann::ordered_json to_json(std::span<const SeenShape> shapes);
 
 // Three decimals: what a page draws needs no more.
 [[nodiscard]] double rounded(double number);

@@ -139,8 +139,9 @@ std::vector<std::string> info_lines(const Progress& progress, int lines) {
     const auto time = milliseconds(progress.elapsed);
     const double per_second =
         static_cast<double>(progress.nodes) / std::max(seconds(progress.elapsed), 0.001);
-    std::string start = fmt::format("info depth {} nodes {} nps {:.0f} time {}", progress.depth,
-                                    progress.nodes, per_second, time);
+    std::string start = fmt::format("info depth {}", progress.depth);
+    if (progress.reached > 0) start += fmt::format(" seldepth {}", progress.reached);
+    start += fmt::format(" nodes {} nps {:.0f} time {}", progress.nodes, per_second, time);
     if (progress.table_permille) start += fmt::format(" hashfull {}", *progress.table_permille);
     if (lines <= 1 || progress.moves.empty())
         return {fmt::format("{} score {} pv {}", start, score_text(progress),

@@ -40,6 +40,14 @@ template <Game G> void put_rules(GameEntry& entry) {
         };
 }
 
+template <Game G> void put_words(GameEntry& entry) {
+    if constexpr (NotatedGame<G>) {
+        static const NotationTable table{G::notations(), write_moves<G>};
+        entry.notations = &table;
+    }
+    if constexpr (ShapedGame<G>) entry.shapes = shapes_of<G>;
+}
+
 template <class Skills> void put_skills(GameEntry& entry) {
     if constexpr (requires { Skills::tell_move; }) entry.tell_move = Skills::tell_move;
     if constexpr (requires { Skills::settle; }) entry.settle = Skills::settle;
@@ -65,6 +73,7 @@ template <Game G> GameEntry entry_of(std::string_view summary) {
                     .levels = Skills::levels(),
                     .perft = Skills::perft};
     put_rules<G>(entry);
+    put_words<G>(entry);
     put_skills<Skills>(entry);
     return entry;
 }

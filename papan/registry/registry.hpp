@@ -8,6 +8,9 @@
 #include "papan/core/gamma_table.hpp"
 #include "papan/core/mate.hpp"
 #include "papan/core/move_story.hpp"
+#include "papan/core/named_shape.hpp"
+#include "papan/core/notation.hpp"
+#include "papan/core/playthrough.hpp"
 #include "papan/core/score_sheet.hpp"
 #include "papan/core/solution.hpp"
 #include "papan/core/table_request.hpp"
@@ -36,6 +39,10 @@ struct GameEntry {
     // A finished game as its players would settle it before they count: Go's dead stones marked,
     // so that its outcome is the result. Null where the board speaks for itself.
     AnyState (*settle)(const AnyState& state) = nullptr;
+    // Other ways to write its moves than its own text; null where there is none.
+    const NotationTable* notations = nullptr;
+    // What people call what stands on the board after these moves; null for a game without names.
+    std::vector<SeenShape> (*shapes)(const Playthrough& played) = nullptr;
     // How people settle the score of a finished game together; null where the board speaks for
     // itself.
     const ScoringTable* scoring = nullptr;

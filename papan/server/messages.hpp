@@ -205,6 +205,23 @@ struct Study : Line {
                               std::tuple{field("from", &Study::from, Whole{0, most_study_moves})});
     }
 };
+// The moves of lines as their readers write them, each a text of moves with blanks between.
+struct Tell : Line {
+    static constexpr std::string_view verb = "tell";
+    static constexpr bool may_be_long = true;
+    std::vector<std::string> lines;
+    std::string notation;
+    static auto fields() {
+        return std::tuple_cat(Line::fields(),
+                              std::tuple{field("lines", &Tell::lines, Texts{100, 16'000}),
+                                         field("notation", &Tell::notation, Text{16})});
+    }
+};
+// What stands on the board at the end of the line, as people call it.
+struct Shapes : Line {
+    static constexpr std::string_view verb = "shapes";
+    static constexpr bool may_be_long = true;
+};
 struct Read {
     static constexpr std::string_view verb = "read";
     static constexpr bool may_be_long = true;
@@ -330,8 +347,8 @@ using Message =
                  say::Move, say::Undo, say::Offer, say::Answer, say::Resign, say::Abandon,
                  say::Reseat, say::Declare, say::Mark, say::Accept, say::Judge, say::Resume,
                  say::Rematch, say::Hint, say::At, say::Why, say::Listen, say::Thought, say::Study,
-                 say::Read, say::Write, say::Analyse, say::Review, say::Compare, say::Stop,
-                 say::Open, say::Span, say::Explain, say::Trace, say::Score, say::Map, say::Opening,
-                 say::Values>;
+                 say::Tell, say::Shapes, say::Read, say::Write, say::Analyse, say::Review,
+                 say::Compare, say::Stop, say::Open, say::Span, say::Explain, say::Trace,
+                 say::Score, say::Map, say::Opening, say::Values>;
 
 } // namespace papan::server

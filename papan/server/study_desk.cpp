@@ -1,5 +1,6 @@
 #include "papan/server/study_desk.hpp"
 
+#include "papan/base/text.hpp"
 #include "papan/protocol/board_maps.hpp"
 #include "papan/protocol/diagram_json.hpp"
 #include "papan/protocol/go_score_json.hpp"
@@ -9,6 +10,7 @@
 #include "papan/study/game_tree.hpp"
 #include "papan/study/greedy_table.hpp"
 #include "papan/study/playout_trace.hpp"
+#include "papan/study/written_moves.hpp"
 
 namespace papan::server {
 
@@ -47,6 +49,19 @@ Json line_json(const GameEntry& game, const Playthrough& played, std::size_t fro
             {"legal", played.state().legal_moves()},
             {"outcome", protocol::to_json(played.state().outcome())},
             {"story", story_json(game, played)}};
+}
+
+Reply<Json> told_lines(const GameEntry& game, const Playthrough& played,
+                       const std::vector<std::string>& lines, std::string_view notation) {
+    if (const auto known = study::check_notation(game, notation); !known)
+        return refuse(RefusalCode::bad_rules, known.error());
+    Json told = Json::array();
+    for (const std::string& line : lines) {
+        std::vector<std::string> moves;
+        for (const std::string_view move : words(line)) moves.emplace_back(move);
+        told.push_back(study::written_line(game, played, moves, notation));
+    }
+    return Json{{"lines", std::move(told)}};
 }
 
 Reply<Json> read_record(const say::Read& wish) {
@@ -178,7 +193,7 @@ Reply<StudyDesk::Studied> StudyDesk::replay(const say::Line& line) {
 }
 
 template <class Find>
-void StudyDesk::ask_about(const Asked& asked, const say::Line& line, Find find, Urgency urgency) {
+void StudyDesk::ask_about(const Asked& asked, const say::Line& line, Urgency urgency, Find find) {
     questions_.ask(asked, urgency,
                    [line, find = std::move(find)](const StopToken& stop) -> Reply<Json> {
                        const auto study = replay(line);
@@ -191,16 +206,31 @@ template <class Find>
 void StudyDesk::ask_player(const Asked& asked, const say::LineAndPlayer& wish, Find find) {
     if (const auto known = check_asked(wish.game, wish.player); !known)
         return house_.people.refuse(asked, known.error());
-    ask_about(asked, wish, std::move(find));
+    ask_about(asked, wish, Urgency::study, std::move(find));
 }
 
+// Somebody turns the pages of a game: these do not wait behind studies.
 void StudyDesk::hear(const Asked& asked, const say::Study& wish) {
-    // Somebody turns the pages of a game: this one does not wait behind studies.
+    ask_about(asked, wish, Urgency::person,
+              [from = wish.from](const GameEntry& game, const Playthrough& played, const StopToken&)
+                  -> Reply<Json> { return line_json(game, played, from); });
+}
+
+void StudyDesk::hear(const Asked& asked, const say::Tell& wish) {
+    ask_about(asked, wish, Urgency::person,
+              [lines = wish.lines, notation = wish.notation](
+                  const GameEntry& game, const Playthrough& played, const StopToken&) {
+                  return told_lines(game, played, lines, notation);
+              });
+}
+
+void StudyDesk::hear(const Asked& asked, const say::Shapes& wish) {
     ask_about(
-        asked, wish,
-        [from = wish.from](const GameEntry& game, const Playthrough& played, const StopToken&)
-            -> Reply<Json> { return line_json(game, played, from); },
-        Urgency::person);
+        asked, wish, Urgency::person,
+        [](const GameEntry& game, const Playthrough& played, const StopToken&) -> Reply<Json> {
+            const auto seen = game.shapes ? game.shapes(played) : std::vector<SeenShape>();
+            return Json{{"shapes", protocol::to_json(seen)}};
+        });
 }
 
 void StudyDesk::hear(const Asked& asked, const say::Read& wish) {
@@ -328,7 +358,7 @@ void StudyDesk::hear(const Asked& asked, const say::Trace& wish) {
 }
 
 void StudyDesk::hear(const Asked& asked, const say::Score& wish) {
-    ask_about(asked, wish,
+    ask_about(asked, wish, Urgency::study,
               [](const GameEntry&, const Playthrough& played, const StopToken&) -> Reply<Json> {
                   const auto scored = study::score_both_ways(played.state());
                   if (!scored) return refuse(RefusalCode::not_now, scored.error());
@@ -347,13 +377,12 @@ void StudyDesk::hear(const Asked& asked, const say::Map& wish) {
 void StudyDesk::hear(const Asked& asked, const say::Opening& wish) {
     // Looked up as pages are turned, and so as soon.
     ask_about(
-        asked, wish,
+        asked, wish, Urgency::person,
         [](const GameEntry& game, const Playthrough& played, const StopToken&) -> Reply<Json> {
             const auto opening = study::opening_at(game, played, "");
             if (!opening) return refuse(RefusalCode::not_now, opening.error());
             return protocol::to_json(*opening);
-        },
-        Urgency::person);
+        });
 }
 
 void StudyDesk::hear(const Asked& asked, const say::Values& wish) {

@@ -16,6 +16,8 @@ class StudyDesk {
     StudyDesk(const House& house, Questions& questions);
 
     void hear(const Asked& asked, const say::Study& wish);
+    void hear(const Asked& asked, const say::Tell& wish);
+    void hear(const Asked& asked, const say::Shapes& wish);
     void hear(const Asked& asked, const say::Read& wish);
     void hear(const Asked& asked, const say::Write& wish);
     void hear(const Asked& asked, const say::Analyse& wish);
@@ -47,8 +49,7 @@ class StudyDesk {
     [[nodiscard]] static Reply<Studied> replay(const say::Line& line);
     // Replays the line and hands it to `find`, where players think.
     template <class Find>
-    void ask_about(const Asked& asked, const say::Line& line, Find find,
-                   Thinkers::Urgency urgency = Thinkers::Urgency::study);
+    void ask_about(const Asked& asked, const say::Line& line, Thinkers::Urgency urgency, Find find);
     // The same with a player that the asker may have.
     template <class Find>
     void ask_player(const Asked& asked, const say::LineAndPlayer& wish, Find find);

@@ -26,6 +26,19 @@ class Book(unittest.TestCase):
     def show(self, *arguments):
         return run_json("book", "show", "othello", "--book", str(self.book), "--json", *arguments)[0]
 
+    def test_shogi_has_text_books_counted_from_games(self):
+        games, book = self.folder / "games.usi", self.folder / "counted.db"
+        games.write_text("startpos moves 7g7f 3c3d 2g2f\nstartpos moves 7g7f 8c8d\n", encoding="utf-8")
+        self.assertIn("counted.db: 3 positions", run("book", "learn", "shogi", str(book), str(games), "--plies", "3").stdout)
+        text = book.read_text(encoding="utf-8")
+        self.assertTrue(text.startswith("#YANEURAOU-DB2016 1.00\nsfen lnsgkgsnl/"), text)
+        self.assertIn("\n7g7f 8c8d 0 0 2\n", text)
+        (page,) = run_json("book", "show", "shogi", "--book", str(book), "--json")
+        self.assertEqual(page["line"][0], "7g7f")
+        self.assertIn("`papan book learn` counts games", run("book", "build", "shogi", str(book), code=2).stderr)
+        book.write_text("7g7f none 0 0 1\n", encoding="utf-8")
+        self.assertIn("line 1: a move without a position", run("book", "show", "shogi", "--book", str(book), code=2).stderr)
+
     def test_it_is_built_and_gone_on_with(self):
         self.assertIn("tiny.book: 6 positions", self.build(6))
         self.assertIn("tiny.book: 9 positions", self.build(9))

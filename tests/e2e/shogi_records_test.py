@@ -7,12 +7,13 @@ what they read is compared, as JKF brought to one form, with the game itself; th
 import functools
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
 import unittest
 
-from program import PAPAN
+from program import PAPAN, run
 
 NPM = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "npm")
 HAS_LIBRARIES = bool(shutil.which("node")) and os.path.isdir(os.path.join(NPM, "node_modules", "tsshogi"))
@@ -154,6 +155,35 @@ ROOM = {"kifu": {}, "kif": {}, "jkf": {}, "ki2u": {"times": False}, "csa": {"var
 THEIR_NAME = {"kifu": "kif", "ki2u": "ki2", "csa3": "csa"}
 
 
+def moves_of(ki2):
+    """The moves of a KI2 text, one by one."""
+    return re.findall(r"[▲△][^▲△\s]+(?:　[^▲△\s]+)?", ki2.replace("☗", "▲").replace("☖", "△"))
+
+
+class Broken(unittest.TestCase):
+    def test_a_bad_byte_is_refused_or_replaced_and_told(self):
+        with tempfile.TemporaryDirectory() as folder:
+            broken, out = os.path.join(folder, "broken.kif"), os.path.join(folder, "out.usi")
+            with open(broken, "wb") as file:
+                file.write(GAMES["投了"].encode("cp932").replace("羽生".encode("cp932"), b"\x89\xff"))
+            self.assertIn("neither UTF-8 nor Shift_JIS", run("convert", broken, out, code=2).stderr)
+            told = run("convert", "--tolerant", broken, out).stderr
+            self.assertRegex(told, r"broken\.kif:1:\d+: a byte that is no character, replaced by �")
+            with open(out, encoding="utf-8") as file:
+                self.assertIn("7g7f 3c3d 8h2b+", file.read())
+
+    def test_what_is_no_game_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for ending in ("kif", "kifu", "ki2", "csa", "usi", "jkf", "sgf", "ggf", "transcript"):
+                for text in ("", "hello\n"):
+                    into, out = os.path.join(folder, f"in.{ending}"), os.path.join(folder, "out.pos")
+                    with open(into, "w", encoding="utf-8") as file:
+                        file.write(text)
+                    with self.subTest(ending=ending, text=text):
+                        self.assertTrue(run("convert", into, out, code=2).stderr.startswith("papan: "))
+                        self.assertFalse(os.path.exists(out))
+
+
 @unittest.skipUnless(HAS_LIBRARIES, "the npm packages of tests/npm are not installed: tools/install_npm tests/npm")
 class OtherLibraries(unittest.TestCase):
     maxDiff = None
@@ -175,6 +205,22 @@ class OtherLibraries(unittest.TestCase):
                 answers = ask([{"library": "tsshogi", "read": THEIR_NAME.get(target, target),
                                 "text": convert(GAMES[name], "kifu", target)} for name in names])
                 self.compare(answers, names, **room)
+
+    def test_tsshogi_writes_whole_games_as_we_do(self):
+        with tempfile.TemporaryDirectory() as folder:
+            run("match", "shogi", "random", "greedy", "--games", "8", "--seed", "7", "--records", folder, "--quiet")
+            games = []
+            for name in sorted(os.listdir(folder)):
+                with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    games.append(file.read())
+        self.assertEqual(len(games), 8)
+        theirs = ask([{"library": "tsshogi", "read": "kif", "text": game, "write": "ki2"} for game in games])
+        compared = 0
+        for game, answer in zip(games, theirs, strict=True):
+            ours = moves_of(convert(game, "kifu", "ki2u"))
+            self.assertEqual(ours, moves_of(answer["text"]))
+            compared += len(ours)
+        self.assertGreater(compared, 400)
 
     def test_json_kifu_format_reads_what_we_write(self):
         # It knows fewer endings and no variations in KI2.

@@ -39,6 +39,23 @@ class Play(unittest.TestCase):
         person.type("P*1b")
         person.wait_for(r"not allowed: drop-pawn mate: after P\*1b the king on 1a has no answer")
 
+    def test_moves_are_written_and_typed_as_the_reader_wants(self):
+        person = Person("play", "shogi", *TWO_PEOPLE, "--notation", "western")
+        for line, answer in (("P-7f", "gote to play"), ("p-3d", "sente to play"), ("moves", r"Bx2b\+ B-3c\+ Bx2b= "),
+                             ("8h2b+", "gote to play"), ("Sx2b", "sente to play"), ("B*4e", "gote to play")):
+            person.wait_for(r"> ")
+            person.type(line)
+            person.wait_for(answer)
+        told = run("play", "shogi", *TWO_PEOPLE, "--notation", "japanese", "--position", MATE_IN_ONE, "--lang", "id",
+                   stdin="petunjuk\n▲５二金打\nkeluar\n").stdout
+        self.assertIn("petunjuk: ▲５二金 pasti menang", told)
+        self.assertIn("shogi has no notation 'klingon', expected usi, western, japanese",
+                      run("play", "shogi", "--notation", "klingon", stdin="", code=2).stderr)
+
+    def test_names_come_with_what_stands_on_the_board(self):
+        told = run("play", "shogi", *TWO_PEOPLE, "--lang", "id", stdin="7g7f\n3c3d\n6g6f\n8c8d\n2h6h\nkeluar\n").stdout
+        self.assertEqual(told.count("sente: pembukaan Benteng lajur empat (四間飛車). "), 1)
+
     def test_a_hint_mates_first(self):
         for language, words in (("en", r"hint: G\*5b wins by force in 1 moves: G\*5b"),
                                 ("id", r"petunjuk: G\*5b pasti menang dalam 1 langkah: G\*5b")):
@@ -53,6 +70,14 @@ class Puzzles(unittest.TestCase):
         answer = json.loads(run("mate", "shogi", "--json", "--shortest", "--position", MATE_IN_ONE).stdout)
         self.assertEqual((answer["verdict"], answer["plies"], answer["shortest"], answer["line"]),
                          ("mate", 1, True, ["G*5b"]))
+
+    def test_side_solutions_are_listed(self):
+        self.assertIn("only solution: G*5b\n", run("mate", "shogi", "--all", "--position", MATE_IN_ONE).stdout)
+        two = run("mate", "shogi", "--all", "--position", "4k4/9/4G4/9/9/9/9/9/4K4 b RG 1", "--notation", "western").stdout
+        self.assertRegex(two, r"7 solutions, 6 of them side solutions: .*R\*1a")
+        (answer,) = [json.loads(line) for line in run(
+            "mate", "shogi", "--all", "--json", "--position", MATE_IN_ONE).stdout.splitlines()]
+        self.assertEqual(answer["firsts"], ["G*5b"])
 
     def test_no_mate_is_said_too(self):
         answer = json.loads(run("mate", "shogi", "--json").stdout)

@@ -40,6 +40,42 @@ TEST_F(StudyTest, ALineIsShownPositionByPosition) {
     EXPECT_EQ(refused["args"][1]["args"], Json::array({"a1"}));
 }
 
+TEST_F(StudyTest, MovesAreWrittenAsTheirReaderWants) {
+    const Person ani = come("ani");
+    Json wish{{"do", "tell"},
+              {"game", "shogi"},
+              {"moves", {"7g7f", "3c3d"}},
+              {"notation", "western"},
+              {"lines", {"8h2b+ 3a2b", "6i5h", "no move"}}};
+    EXPECT_EQ(ask(ani, wish)["lines"],
+              Json::parse(R"([["Bx2b+","Sx2b"],["G6i-5h"],["no","move"]])"));
+    wish["notation"] = "japanese";
+    EXPECT_EQ(ask(ani, wish)["lines"][0], Json::parse(R"(["▲２二角成","△同　銀"])"));
+    // The square of the line's own last move is one too.
+    wish["moves"].push_back("8h2b+");
+    wish["lines"] = {"3a2b"};
+    EXPECT_EQ(ask(ani, wish)["lines"][0][0], "△同　銀");
+    wish["notation"] = "klingon";
+    EXPECT_EQ(ask(ani, wish)["key"], "notation.unknown");
+    // A game with one notation knows no other.
+    Json othello = of_othello("tell", {"f5"});
+    othello["lines"] = {"d6"};
+    othello["notation"] = "western";
+    EXPECT_EQ(ask(ani, othello)["lines"][0][0], "d6");
+}
+
+TEST_F(StudyTest, WhatStandsOnTheBoardIsNamed) {
+    const Person ani = come("ani");
+    const Json shapes = ask(ani, {{"do", "shapes"},
+                                  {"game", "shogi"},
+                                  {"moves", {"7g7f", "3c3d", "6g6f", "8c8d", "2h6h"}}})["shapes"];
+    ASSERT_EQ(shapes.size(), 1U);
+    EXPECT_EQ(shapes[0]["seat"], "first");
+    EXPECT_EQ(shapes[0]["key"], "fourth-file");
+    EXPECT_EQ(shapes[0]["kind"]["id"], "pembukaan");
+    EXPECT_EQ(ask(ani, of_othello("shapes"))["shapes"], Json::array());
+}
+
 TEST_F(StudyTest, AnAnalysisTellsItsBestMoveAndSeveralLines) {
     const Person ani = come("ani");
     Json wish = of_othello("analyse", {"f5"});

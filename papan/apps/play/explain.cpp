@@ -5,6 +5,7 @@
 #include "papan/study/analysis.hpp"
 #include "papan/study/greedy_table.hpp"
 #include "papan/study/tree_view.hpp"
+#include "papan/study/written_moves.hpp"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -89,9 +90,14 @@ std::string table_text(const study::GreedyTable& table, const Texts& texts) {
                               table.choice.hole + 1);
 }
 
-std::string moves_text(const Progress& report, const GameCard& card, Language language) {
+std::string told(const Thought& thought, const std::string& move) {
+    return study::written_move(thought.game, thought.played, move, thought.notation);
+}
+
+std::string moves_text(const Thought& thought, Language language) {
     const Texts& texts = texts_in(language);
-    auto rows = report.moves;
+    const GameCard& card = *cards_of(thought.game).card;
+    auto rows = thought.choice.report.moves;
     std::erase_if(rows, [](const auto& row) { return row.at_most; });
     std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
         return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
@@ -99,15 +105,15 @@ std::string moves_text(const Progress& report, const GameCard& card, Language la
     if (rows.size() > shown_moves) rows.resize(shown_moves);
     std::string text;
     for (const auto& row : rows) {
-        const std::string score = score_text(row, card, language);
+        const std::string score = score_text(row, card, language), move = told(thought, row.move);
         // An evaluation that compares nothing (the paper's count of discs) gives no chances.
         if (row.score_of == ScoreOf::count && row.score) {
             const auto& end = row.value > 0 ? texts.won : row.value < 0 ? texts.lost : "";
-            text += fmt::format(fmt::runtime(texts.worth_row), row.move, score, end);
+            text += fmt::format(fmt::runtime(texts.worth_row), move, score, end);
             continue;
         }
         text +=
-            fmt::format(fmt::runtime(texts.move_row), row.move, (row.value + 1) * 50,
+            fmt::format(fmt::runtime(texts.move_row), move, (row.value + 1) * 50,
                         score.empty() ? "" : ", " + score,
                         row.visits > 1 ? fmt::format(fmt::runtime(texts.visits), row.visits) : "");
     }
@@ -115,15 +121,16 @@ std::string moves_text(const Progress& report, const GameCard& card, Language la
 }
 
 // The features of the move that was played, and what chance they give it.
-std::string features_text(const MoveRatings& ratings, std::string_view move, const Texts& texts) {
+std::string features_text(const Thought& thought, const MoveRatings& ratings, const Texts& texts) {
+    const std::string& move = thought.choice.move;
     const auto row = std::find_if(ratings.begin(), ratings.end(),
                                   [&](const auto& rating) { return rating.move == move; });
     if (row == ratings.end()) return "";
     std::vector<std::string> factors;
     for (const MoveFeature& feature : row->features)
         factors.push_back(fmt::format("{} {:.3g}", feature.name, feature.gamma));
-    return fmt::format(fmt::runtime(texts.features), move, fmt::join(factors, " * "), row->rating,
-                       100 * row->chance);
+    return fmt::format(fmt::runtime(texts.features), told(thought, move), fmt::join(factors, " * "),
+                       row->rating, 100 * row->chance);
 }
 
 } // namespace
@@ -133,22 +140,25 @@ std::string explanation(const Thought& thought, Language language) {
     const Choice& choice = thought.choice;
     const Progress& report = choice.report;
     std::string text(texts.head);
-    if (const auto table = study::greedy_table(thought.game, thought.state, thought.spec))
+    if (const auto table = study::greedy_table(thought.game, thought.played.state(), thought.spec))
         return text + table_text(*table, texts);
     text += report.from_book ? std::string(texts.book)
                              : fmt::format(fmt::runtime(texts.effort), report.depth, report.nodes);
-    text += moves_text(report, *cards_of(thought.game).card, language);
-    if (const auto ratings = thought.player.rate_moves(thought.state))
-        text += features_text(*ratings, choice.move, texts);
+    text += moves_text(thought, language);
+    if (const auto ratings = thought.player.rate_moves(thought.played.state()))
+        text += features_text(thought, *ratings, texts);
     if (report.line.size() > 1)
-        text += fmt::format(fmt::runtime(texts.line), fmt::join(report.line, " "));
+        text += fmt::format(fmt::runtime(texts.line),
+                            fmt::join(study::written_line(thought.game, thought.played, report.line,
+                                                          thought.notation),
+                                      " "));
     if (choice.tree && choice.tree->nodes.front().visits == 0) { // no alpha-beta among playouts
         const study::TreeView tree(choice.tree);
         text += fmt::format(fmt::runtime(texts.tree), tree.size(), tree.kept());
     }
     std::vector<std::string> rules;
     for (const auto& [rule, move] : study::final_moves(report))
-        rules.push_back(fmt::format("{} {}", rule, move));
+        rules.push_back(fmt::format("{} {}", rule, told(thought, move)));
     if (!rules.empty())
         text += fmt::format(fmt::runtime(texts.final_rules), fmt::join(rules, ", "));
     return text;

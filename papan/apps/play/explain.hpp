@@ -11,10 +11,11 @@ namespace papan::apps {
 
 struct Thought {
     const GameEntry& game;
-    const AnyState& state; // the position it chose in
+    const Playthrough& played; // to the position it chose in
     AnyPlayer& player;
     std::string_view spec; // what the player was made from
     const Choice& choice;
+    std::string_view notation = {}; // that its moves are told in
 };
 [[nodiscard]] std::string explanation(const Thought& thought, Language language);
 

@@ -14,7 +14,7 @@ namespace papan::apps {
 namespace {
 
 struct Flags {
-    std::string game, options, position, opponent, side, limits, language, resume;
+    std::string game, options, position, opponent, side, limits, language, notation, resume;
     std::array<std::string, 2> seats;
     int level = 0;
     std::optional<std::uint64_t> seed;
@@ -149,6 +149,7 @@ Result<int> play(Flags flags) {
     settings.seed = flags.seed ? *flags.seed : std::random_device{}();
     settings.autosave = unfinished_game_path();
     settings.explain = flags.explain;
+    settings.notation = flags.notation;
     const auto limits = parse_limits(flags.limits);
     if (!limits) return Failure(limits.error());
     settings.limits = *limits;
@@ -188,6 +189,8 @@ void add_play(Command& app, Run& chosen) {
                         "of the players: movetime=1s,nodes=N,playouts=N,depth=N");
     command->add_option("--seed", flags->seed, "for the same game again")->not_negative();
     command->add_option("--lang", flags->language, "id or en; else as the environment says");
+    command->add_option("--notation", flags->notation,
+                        "how moves are written: usi, western or japanese (shogi)");
     command->add_option("--pace", flags->pace,
                         "a step of a move that is shown step by step: 50ms, 1s, off; Enter skips");
     command->add_flag("--traditional", flags->traditional,

@@ -4,9 +4,11 @@
 #include "papan/apps/play/animation.hpp"
 #include "papan/apps/play/catalogue.hpp"
 #include "papan/apps/play/explain.hpp"
+#include "papan/apps/shape_text.hpp"
 #include "papan/base/text.hpp"
 #include "papan/study/advice.hpp"
 #include "papan/study/thinker.hpp"
+#include "papan/study/written_moves.hpp"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -29,6 +31,8 @@ PlaySession::PlaySession(Terminal& terminal, SessionSettings settings)
 Result<PlaySession::Table> PlaySession::set_table(const SavedGame& saved) const {
     const auto game = find_game(saved.game);
     if (!game) return Failure(game.error());
+    if (auto known = study::check_notation(**game, settings_.notation); !known)
+        return pass_on(std::move(known));
     auto start = saved.start.empty() ? (*game)->rules.initial(saved.options)
                                      : (*game)->rules.parse_position(saved.start, saved.options);
     if (!start) return pass_on(std::move(start));
@@ -90,7 +94,7 @@ Result<Choice> PlaySession::think(AnyPlayer& player, std::string_view name, cons
     request.want_tree = settings_.explain;
     request.on_progress = [&](const Progress& progress) {
         terminal_.show_progress(fmt::format(fmt::runtime(words_.thinks), name, progress.depth,
-                                            progress.nodes, progress.line.front()));
+                                            progress.nodes, told(progress.line.front())));
     };
     return player.choose(request);
 }
@@ -104,11 +108,12 @@ Result<void> PlaySession::let_player_move(AnyPlayer& player) {
         moved();
         return {};
     }
-    const std::string line = say(words_.plays, seat_text(seat), choice->move);
+    const std::string line = say(words_.plays, seat_text(seat), told(choice->move));
     terminal_.print(line);
     if (settings_.explain)
-        terminal_.print(explanation({*table_->game, state(), player,
-                                     table_->specs[static_cast<std::size_t>(seat)], *choice},
+        terminal_.print(explanation({*table_->game, table_->playthrough, player,
+                                     table_->specs[static_cast<std::size_t>(seat)], *choice,
+                                     settings_.notation},
                                     settings_.language));
     show_steps(choice->move);
     if (auto played = table_->playthrough.play(choice->move); !played) return played;
@@ -162,7 +167,7 @@ PlaySession::Next PlaySession::obey(std::string_view line) {
         table_->resigned = state().to_move();
         moved();
     } else
-        make_move(command);
+        make_move(command == first ? typed.front() : command);
     return Next::go_on;
 }
 
@@ -173,9 +178,22 @@ void PlaySession::show_steps(std::string_view move) {
         animate(terminal_, settings_.language, *story, settings_.pace);
 }
 
+std::string PlaySession::told(const std::string& move) const {
+    return study::written_move(*table_->game, table_->playthrough, move, settings_.notation);
+}
+
+std::string PlaySession::told(std::span<const std::string> line) const {
+    return fmt::format("{}", fmt::join(study::written_line(*table_->game, table_->playthrough, line,
+                                                           settings_.notation),
+                                       " "));
+}
+
+// Moves in the game's own text may be typed in capitals, for no game tells them apart.
 void PlaySession::make_move(std::string_view text) {
-    show_steps(text);
-    if (const auto played = table_->playthrough.play(text); !played)
+    const std::string move =
+        lower(study::read_move(*table_->game, table_->playthrough, text, settings_.notation));
+    show_steps(move);
+    if (const auto played = table_->playthrough.play(move); !played)
         complain_about(played.error());
     else
         moved();
@@ -198,11 +216,12 @@ void PlaySession::give_hint() {
     if (!advice) return complain_about(advice.error());
     const auto& line = advice->line;
     if (advice->wins_by_force)
-        return terminal_.print(
-            say(words_.hint_wins, advice->move, line.size(), fmt::join(line, " ")));
-    const auto follows = std::span(line).subspan(std::min<std::size_t>(line.size(), 1));
+        return terminal_.print(say(words_.hint_wins, told(advice->move), line.size(), told(line)));
+    const auto texts =
+        study::written_line(*table_->game, table_->playthrough, line, settings_.notation);
+    const auto follows = std::span(texts).subspan(std::min<std::size_t>(texts.size(), 1));
     terminal_.print(
-        say(words_.hint, advice->move, 50 + 50 * advice->value, fmt::join(follows, " ")));
+        say(words_.hint, told(advice->move), 50 + 50 * advice->value, fmt::join(follows, " ")));
 }
 
 // Back to the last turn of a person: his own move and what was answered.
@@ -266,7 +285,9 @@ void PlaySession::start_again() {
 }
 
 void PlaySession::list_moves() {
-    terminal_.print(say(words_.legal, fmt::join(state().legal_moves(), " ")));
+    std::vector<std::string> texts;
+    for (const std::string& move : state().legal_moves()) texts.push_back(told(move));
+    terminal_.print(say(words_.legal, fmt::join(texts, " ")));
 }
 
 void PlaySession::show_board(bool mark_moves) {
@@ -282,6 +303,16 @@ void PlaySession::show_board(bool mark_moves) {
             for (const auto& [cell, moves] : moves_to) marks.push_back({cell, "*"});
     }
     terminal_.print("\n" + papan::print(state().diagram(settings_.glyphs), marks) + "\n");
+    show_new_shapes();
+}
+
+void PlaySession::show_new_shapes() {
+    if (!table_->game->shapes) return;
+    auto seen = table_->game->shapes(table_->playthrough);
+    for (const SeenShape& each : shapes_not_in(shapes_, seen))
+        terminal_.print(
+            shape_text(each, seat_text(each.seat), settings_.language, settings_.glyphs) + "\n");
+    shapes_ = std::move(seen);
 }
 
 void PlaySession::show_result() {

@@ -13,14 +13,17 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace papan::apps {
 
 struct SessionSettings {
     Language language = Language::english;
     Glyphs glyphs = Glyphs::unicode;
+    std::string notation = {}; // of moves, where the game has it; empty: its own text
     Limits limits = {};
     std::uint64_t seed = 0;
     Duration pace{}; // of each step of a move that is shown step by step; 0: only the result
@@ -65,6 +68,10 @@ class PlaySession {
                                        const Limits& limits);
     [[nodiscard]] Next ask_person();
     [[nodiscard]] Next obey(std::string_view line);
+    // As the reader wants moves written, one or a line from the present position on.
+    [[nodiscard]] std::string told(const std::string& move) const;
+    [[nodiscard]] std::string told(std::span<const std::string> line) const;
+
     void make_move(std::string_view text);
     void show_steps(std::string_view move);
     void moved();
@@ -77,6 +84,7 @@ class PlaySession {
     void start_again();
     void list_moves();
     void show_board(bool mark_moves);
+    void show_new_shapes();
     void show_result();
     void complain_about(const Error& error);
     void autosave();
@@ -85,6 +93,7 @@ class PlaySession {
     SessionSettings settings_;
     const Words& words_;
     std::optional<Table> table_;
+    std::vector<SeenShape> shapes_; // on the board that was shown last
     std::uint64_t players_made_ = 0;
 };
 

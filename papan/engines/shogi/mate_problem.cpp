@@ -12,11 +12,24 @@ MateReport find_shogi_mate(const AnyState& state, const MateRequest& request) {
     const Budget budget({.move_time = request.time}, request.stop);
     Meter meter(budget);
     shogi_search::MateSearch search(request.memory_megabytes);
-    const auto result = request.shortest ? search.solve_shortest(root.position, meter)
-                                         : search.solve(root.position, meter,
-                                                        std::numeric_limits<std::uint64_t>::max());
-    MateReport report{result.verdict, {}, result.shortest, meter.nodes()};
-    for (const auto move : result.line) report.line.push_back(Shogi::format_move(root, move));
+    const auto result =
+        request.shortest || request.all
+            ? search.solve_shortest(root.position, meter)
+            : search.solve(root.position, meter, std::numeric_limits<std::uint64_t>::max());
+    MateReport report;
+    report.verdict = result.verdict;
+    report.shortest = result.shortest;
+    const auto texts = [&](const std::vector<shogi::Move>& moves) {
+        std::vector<std::string> written;
+        written.reserve(moves.size());
+        for (const auto move : moves) written.push_back(Shogi::format_move(root, move));
+        return written;
+    };
+    report.line = texts(result.line);
+    if (request.all && result.shortest)
+        if (const auto firsts = search.first_moves(root.position, result.line.size()))
+            report.firsts = texts(*firsts);
+    report.nodes = meter.nodes();
     return report;
 }
 

@@ -228,6 +228,37 @@ MateResult MateSearch::solve_shortest(const Position& position, Meter& meter) {
     return best;
 }
 
+std::optional<std::vector<Move>> MateSearch::first_moves(const Position& position,
+                                                         std::size_t plies) {
+    Moves checks;
+    list_checks(position, checks);
+    std::vector<Move> found;
+    for (const Move move : checks) {
+        Position next = position;
+        (void)next.make(move);
+        const auto mated = is_mated(next, static_cast<int>(plies) - 1);
+        if (!mated) return std::nullopt;
+        if (*mated) found.push_back(move);
+    }
+    return found;
+}
+
+// What was found of one reply serves the others: the table knows positions by the plies left.
+std::optional<bool> MateSearch::is_mated(Position position, int plies) {
+    Moves replies;
+    list_moves(position, replies);
+    if (plies == 0) return replies.empty();
+    for (const Move reply : replies) {
+        const Captured captured = position.make(reply);
+        horizon_ = plies - 1;
+        const MateVerdict verdict = answer(position).verdict;
+        if (verdict == MateVerdict::unknown) return std::nullopt;
+        if (verdict == MateVerdict::no_mate) return false;
+        position.unmake(reply, captured);
+    }
+    return true;
+}
+
 // Follows proved children: the nearest mate for the attacker, the farthest for the defender.
 std::optional<std::vector<Move>> MateSearch::extract_line(const Position& root) {
     std::vector<Move> line;

@@ -37,6 +37,10 @@ class MateSearch {
     // A mate, and then ever shorter ones until it is proved that there is none or the meter is
     // spent. Every defence counts, also a piece put between in vain.
     [[nodiscard]] MateResult solve_shortest(const shogi::Position& position, Meter& meter);
+    // Every first move that mates within so many plies, whatever the defender does; nothing when
+    // the meter is spent before all are judged. Precondition: of the position that was solved last.
+    [[nodiscard]] std::optional<std::vector<shogi::Move>>
+    first_moves(const shogi::Position& position, std::size_t plies);
 
   private:
     // No repetition has a part in a refutation, or only such as lie wholly below the node.
@@ -71,6 +75,10 @@ class MateSearch {
         std::size_t best = 0;
         std::uint32_t second = 0, rest = 0; // second smallest delta; what the other children add
     };
+
+    // Whether the defender, to move, is mated within so many plies; nothing when the meter is
+    // spent.
+    [[nodiscard]] std::optional<bool> is_mated(shogi::Position position, int plies);
 
     void begin(const shogi::Position& position, Meter& meter, std::uint64_t most_nodes);
     [[nodiscard]] MateResult answer(const shogi::Position& root);

@@ -19,6 +19,7 @@ bool decides(const Remembered& known, int score, int alpha, int beta) {
 }
 
 int Quiescence::quiesce(const Node& node) {
+    reached_ = std::max(reached_, node.ply);
     if (!meter_.spend_playout() || node.ply >= deepest_ply) return board_.estimate();
     if (board_.state().ending != Ending::none || board_.state().occurrences > 0)
         return *board_.finished(node.ply);

@@ -25,6 +25,8 @@ class Quiescence {
 
     // For the side to move, within a window; meaningless once the meter is spent.
     int score(int alpha, int beta, int ply) { return quiesce({alpha, beta, ply, 2, true}); }
+    // The plies of the longest line so far.
+    [[nodiscard]] int reached() const { return reached_; }
 
   private:
     struct Node {
@@ -50,6 +52,7 @@ class Quiescence {
     const Experience& experience_;
     Meter& meter_;
     HashTable* table_;
+    int reached_ = 0;
 };
 
 } // namespace papan::engines::shogi_search

@@ -31,6 +31,8 @@ class RootSearch {
 
     [[nodiscard]] const std::vector<RootMove>& moves() const { return moves_; }
     [[nodiscard]] const Meter& meter() const { return meter_; }
+    // The plies of the longest line so far.
+    [[nodiscard]] int reached() const { return tree_.reached(); }
 
   private:
     bool aspire(int depth, int guess);

@@ -135,6 +135,7 @@ class ShogiAlphaBeta::Run {
         report.exact = std::abs(best.score) > search::decided_score;
         report.end_in = search::moves_to_end(best.score);
         report.table_permille = memory_.table.permille_full();
+        report.reached = search_.reached();
         if (complete) report_moves(depth);
     }
 

@@ -23,6 +23,9 @@ class TreeSearch {
     // whole window, the others only as far as they may be better.
     int root_move(shogi::Move move, int depth, int alpha, int beta, int number);
 
+    // The plies of the longest line so far.
+    [[nodiscard]] int reached() const { return quiescence_.reached(); }
+
   private:
     struct Node {
         int depth, alpha, beta, ply;

@@ -45,6 +45,7 @@ inline constexpr GameCard card{
     .clocks = "none|fischer|byoyomi",
     .formats = "kifu|ki2u|csa3|usi",
     .terms = terms,
+    .evaluation = {{"pawns", "bidak"}, 100},
 };
 
 } // namespace papan::shogi

@@ -49,4 +49,22 @@ std::string_view kind_kanji(Kind kind) {
     return kind_names[index(kind)].kanji;
 }
 
+std::string square_words(int square) {
+    return std::string(wide_digits[static_cast<std::size_t>(file_of(square))])
+        .append(kanji_digits[static_cast<std::size_t>(rank_of(square))]);
+}
+
+std::string_view kind_words(Kind kind) {
+    switch (kind) {
+    case Kind::promoted_lance:
+        return "成香";
+    case Kind::promoted_knight:
+        return "成桂";
+    case Kind::promoted_silver:
+        return "成銀";
+    default:
+        return kind_kanji(kind);
+    }
+}
+
 } // namespace papan::shogi

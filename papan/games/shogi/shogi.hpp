@@ -6,6 +6,8 @@
 #pragma once
 
 #include "papan/core/game.hpp"
+#include "papan/core/named_shape.hpp"
+#include "papan/core/notation.hpp"
 #include "papan/games/shogi/generate.hpp"
 
 #include <optional>
@@ -81,6 +83,13 @@ struct Shogi {
     static Result<Options> parse_options(std::string_view text);
     static Diagram diagram(const State& state, Glyphs glyphs);
     static std::optional<int> cell(const State& state, Move move);
+
+    // USI, Western, Japanese: written_moves.hpp.
+    static std::span<const Notation> notations();
+    static std::string write_move(const State& state, Move move,
+                                  const std::optional<Move>& previous, std::string_view notation);
+    // Castles as they stand, and the openings that led there: formations.hpp.
+    static std::vector<SeenShape> shapes(std::span<const State* const> game);
 
     // Any legal move by equal chance, without listing them all. Precondition: the game is not over.
     static Move random_move(const State& state, Random& random);

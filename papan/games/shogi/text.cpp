@@ -122,8 +122,6 @@ Result<Shogi::Options> Shogi::parse_options(std::string_view text) {
 }
 
 Diagram Shogi::diagram(const State& state, Glyphs glyphs) {
-    constexpr std::array<std::string_view, 9> kanji_ranks{"一", "二", "三", "四", "五",
-                                                          "六", "七", "八", "九"};
     const bool plain = glyphs == Glyphs::ascii;
     const Position& position = state.position;
     Diagram picture;
@@ -134,7 +132,7 @@ Diagram Shogi::diagram(const State& state, Glyphs glyphs) {
         picture.column_labels.push_back(std::to_string(9 - rank));
         const std::string letter(1, static_cast<char>('a' + rank));
         picture.row_labels.push_back(
-            plain ? letter : std::string(kanji_ranks[static_cast<std::size_t>(rank)]) + letter);
+            plain ? letter : std::string(kanji_digits[static_cast<std::size_t>(rank)]) + letter);
         for (int file = 8; file >= 0; --file)
             picture.cells.push_back(cell_text(position.at(make_square(file, rank)), plain));
     }

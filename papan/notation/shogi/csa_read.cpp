@@ -168,12 +168,16 @@ class GameReader {
             add_comment(line.substr(1));
             return {};
         }
+        says_something_ |= !trim(line).empty();
         auto read = line.starts_with('$') || line.starts_with('N') || line.starts_with('V')
                         ? read_header(line)
                         : read_statements(line);
         if (read || placed_) return read;
         return in_context(place_, read.error());
     }
+
+    // Nothing was read but blank lines and comments.
+    [[nodiscard]] bool is_blank() const { return !says_something_; }
 
     Result<Kifu> finish() {
         if (auto begun = begin(Seat::first); !begun) return in_context(place_, begun.error());
@@ -198,10 +202,18 @@ class GameReader {
         return {};
     }
 
-    // Several statements may stand on a line, with commas between.
+    // Several statements may stand on a line, with commas between; the last may be a comment, which
+    // has commas of its own.
     Result<void> read_statements(std::string_view line) {
-        for (const std::string_view part : split(line, ','))
-            if (auto read = read_statement(part); !read) return read;
+        while (!line.empty()) {
+            if (trim(line).starts_with('\'')) {
+                add_comment(trim(line).substr(1));
+                return {};
+            }
+            const std::size_t comma = std::min(line.find(','), line.size());
+            if (auto read = read_statement(line.substr(0, comma)); !read) return read;
+            line.remove_prefix(std::min(comma + 1, line.size()));
+        }
         return {};
     }
 
@@ -307,6 +319,7 @@ class GameReader {
     std::string pending_;             // comments before the first move
     Said place_;                      // where we are
     bool placed_ = false;             // the error says already where it is
+    bool says_something_ = false;
 };
 
 } // namespace
@@ -317,6 +330,7 @@ Result<std::vector<Kifu>> read_csa(std::string_view text) {
     Said place;
     int number = 0;
     const auto finish = [&]() -> Result<void> {
+        if (game->is_blank()) return {}; // after the last separator
         auto kifu = game->finish();
         if (!kifu) return pass_on(std::move(kifu));
         games.push_back(*std::move(kifu));
@@ -330,6 +344,8 @@ Result<std::vector<Kifu>> read_csa(std::string_view text) {
         if (!read) return pass_on(std::move(read));
     }
     if (auto finished = finish(); !finished) return pass_on(std::move(finished));
+    if (games.empty())
+        return fail(ErrorCode::invalid_input, "record.no_game"_key, "there is no game in it");
     return games;
 }
 

@@ -33,7 +33,9 @@ std::optional<Result<void>> Draft::take_variation(std::string_view line,
 
 Result<void> Draft::read_head(std::string_view line) {
     auto read = start_.read_line(line);
-    return read ? Result<void>() : in_context(place_, read.error());
+    if (!read) return in_context(place_, read.error());
+    has_head_ |= *read || line.starts_with("手数");
+    return {};
 }
 
 Result<void> Draft::begin() {
@@ -54,6 +56,8 @@ std::optional<shogi::Square> Draft::take_destination(std::string_view& text) con
 }
 
 Result<Kifu> Draft::finish() {
+    if (!tree_ && !has_head_)
+        return fail(ErrorCode::invalid_input, "record.no_game"_key, "there is no game in it");
     if (auto begun = begin(); !begun) return pass_on(std::move(begun));
     auto root = tree_->finish();
     if (!root) return pass_on(std::move(root));

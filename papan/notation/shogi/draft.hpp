@@ -58,6 +58,7 @@ class Draft {
     Node before_;                     // what stands before the first move
     Said place_;
     int line_number_ = 0;
+    bool has_head_ = false; // a line that says something of the game
 };
 
 } // namespace papan::kifu

@@ -3,13 +3,18 @@
 #pragma once
 
 #include "papan/base/result.hpp"
+#include "papan/notation/warning.hpp"
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace papan::kifu {
 
 [[nodiscard]] Result<std::string> to_utf8(std::string_view bytes);
+// A text that is in none of them for a few bytes that are wrong: in the encoding that fits best,
+// with "�" for each such byte and a warning that says where it was. Others stay as they are.
+[[nodiscard]] std::string mend_text(std::string_view bytes, std::vector<Warning>& warnings);
 // For programs that read nothing else; characters that it lacks are refused.
 [[nodiscard]] Result<std::string> to_shift_jis(std::string_view utf8);
 

@@ -1,10 +1,10 @@
 #include "papan/base/json_reader.hpp"
 #include "papan/base/text.hpp"
 #include "papan/games/shogi/handicap.hpp"
+#include "papan/games/shogi/relative.hpp"
 #include "papan/games/shogi/sfen.hpp"
 #include "papan/notation/shogi/csa_names.hpp"
 #include "papan/notation/shogi/jkf.hpp"
-#include "papan/notation/shogi/relative.hpp"
 #include "papan/notation/shogi/tree_builder.hpp"
 
 #include <algorithm>

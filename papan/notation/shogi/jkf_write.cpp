@@ -1,7 +1,7 @@
 #include "papan/base/text.hpp"
+#include "papan/games/shogi/relative.hpp"
 #include "papan/notation/shogi/csa_names.hpp"
 #include "papan/notation/shogi/jkf.hpp"
-#include "papan/notation/shogi/relative.hpp"
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -58,9 +58,7 @@ Json move_json(const Position& position, Move move, const std::optional<Move>& p
     json["piece"] = kind_code(kind);
     if (previous && previous->to() == move.to()) json["same"] = true;
     if (!move.is_drop()) {
-        const Bitboard zone = promotion_zone(position.side());
-        if (can_promote(kind) && (contains(zone, move.from()) || contains(zone, move.to())))
-            json["promote"] = move.promotes();
+        if (may_promote(position, move)) json["promote"] = move.promotes();
         if (const Piece taken = position.at(move.to()); taken != no_piece)
             json["capture"] = kind_code(kind_of(taken));
     }

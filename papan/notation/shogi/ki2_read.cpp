@@ -1,8 +1,8 @@
 #include "papan/base/text.hpp"
+#include "papan/games/shogi/relative.hpp"
 #include "papan/notation/shogi/draft.hpp"
 #include "papan/notation/shogi/ki2.hpp"
 #include "papan/notation/shogi/kif_words.hpp"
-#include "papan/notation/shogi/relative.hpp"
 
 #include <array>
 
@@ -78,13 +78,15 @@ class Reader {
         return find_described(draft_.tree().state(), said);
     }
 
-    // "まで5手で先手の勝ち"
+    // "まで5手で先手の勝ち", "まで49手詰"
     Result<void> read_end(std::string_view text) {
         if (auto begun = draft_.begin(); !begun) return begun;
         (void)take(text, "、");
-        if (const std::size_t counted = text.find("手で");
-            counted != std::string_view::npos && parse_integer(text.substr(0, counted)))
-            text.remove_prefix(counted + std::string_view("手で").size());
+        if (const std::size_t counted = text.find("手");
+            counted != std::string_view::npos && parse_integer(text.substr(0, counted))) {
+            text.remove_prefix(counted + std::string_view("手").size());
+            (void)take(text, "で");
+        }
         while (text.ends_with(' ')) text.remove_suffix(1);
         std::string_view word = text;
         if (word.starts_with("時間切れ"))

@@ -1,8 +1,8 @@
 #include "papan/base/text.hpp"
+#include "papan/games/shogi/written_moves.hpp"
 #include "papan/notation/shogi/ki2.hpp"
 #include "papan/notation/shogi/kif_start.hpp"
 #include "papan/notation/shogi/kif_words.hpp"
-#include "papan/notation/shogi/relative.hpp"
 #include "papan/notation/shogi/walk.hpp"
 
 namespace papan::kifu {
@@ -12,43 +12,6 @@ using namespace shogi;
 namespace {
 
 constexpr int moves_in_a_line = 6;
-
-std::string_view relative_word(char sign) {
-    switch (sign) {
-    case 'L':
-        return "左";
-    case 'R':
-        return "右";
-    case 'C':
-        return "直";
-    case 'U':
-        return "上";
-    case 'M':
-        return "寄";
-    case 'D':
-        return "引";
-    default:
-        return "打";
-    }
-}
-
-bool may_promote(const Position& position, Move move) {
-    if (move.is_drop() || !can_promote(kind_of(position.at(move.from())))) return false;
-    const Bitboard zone = promotion_zone(position.side());
-    return contains(zone, move.from()) || contains(zone, move.to());
-}
-
-std::string move_text(const Position& position, Move move, const std::optional<Move>& previous) {
-    std::string text = position.side() == Seat::first ? "▲" : "△";
-    text += previous && previous->to() == move.to() ? "同　" : square_words(move.to());
-    text += kind_words(move.is_drop() ? move.dropped() : kind_of(position.at(move.from())));
-    for (const char sign : relative_of(position, move)) text += relative_word(sign);
-    if (move.promotes())
-        text += "成";
-    else if (may_promote(position, move))
-        text += "不成";
-    return text;
-}
 
 // "先手" or, in handicap games, "下手"
 std::string_view player_word(Seat seat, bool handicap) {
@@ -82,7 +45,7 @@ class Writer : public Visitor {
     void see_node(const Node& node, const Place& place) override {
         if (node.move) {
             text += in_line_ == 0 ? "" : " ";
-            text += move_text(place.state.position, *node.move, place.previous);
+            text += japanese_move(place.state.position, *node.move, place.previous);
             if (++in_line_ == moves_in_a_line) break_line();
         } else {
             break_line();

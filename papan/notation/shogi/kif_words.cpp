@@ -1,5 +1,7 @@
 #include "papan/notation/shogi/kif_words.hpp"
 
+#include "papan/games/shogi/names.hpp"
+
 #include <array>
 
 namespace papan::kifu {
@@ -8,17 +10,13 @@ using namespace shogi;
 
 namespace {
 
-constexpr std::array<std::string_view, 9> wide_digits{"１", "２", "３", "４", "５",
-                                                      "６", "７", "８", "９"};
 constexpr std::array<std::string_view, 9> plain_digits{"1", "2", "3", "4", "5", "6", "7", "8", "9"};
-constexpr std::array<std::string_view, 9> kanji_digits{"一", "二", "三", "四", "五",
-                                                       "六", "七", "八", "九"};
 
 struct KindWord {
     std::string_view word;
     Kind kind;
 };
-// Longer words first; the first word of a kind is the one that is written.
+// Longer words first.
 constexpr std::array kind_table{
     KindWord{"成香", Kind::promoted_lance},
     KindWord{"成桂", Kind::promoted_knight},
@@ -112,17 +110,6 @@ std::optional<int> take_kanji_number(std::string_view& text) {
     const auto digit = take_digit(text);
     if (!ten && !digit) return std::nullopt;
     return (ten ? 10 : 0) + (digit ? *digit + 1 : 0);
-}
-
-std::string square_words(int square) {
-    return std::string(wide_digits[static_cast<std::size_t>(file_of(square))])
-        .append(kanji_digits[static_cast<std::size_t>(rank_of(square))]);
-}
-
-std::string_view kind_words(Kind kind) {
-    for (const KindWord& row : kind_table)
-        if (row.kind == kind) return row.word;
-    return "";
 }
 
 std::string kanji_number(int number) {

@@ -1,4 +1,5 @@
-// The Japanese words of KIF and KI2 records: squares, pieces, numbers and endings.
+// The Japanese words of KIF and KI2 records: how squares, pieces, numbers and endings are read.
+// Those of squares and pieces are written as everywhere (games/shogi/names.hpp).
 #pragma once
 
 #include "papan/notation/shogi/kifu.hpp"
@@ -22,8 +23,6 @@ void skip_blanks(std::string_view& text);
 // Takes "十八"; nothing when there is no number.
 [[nodiscard]] std::optional<int> take_kanji_number(std::string_view& text);
 
-[[nodiscard]] std::string square_words(int square);
-[[nodiscard]] std::string_view kind_words(shogi::Kind kind);
 [[nodiscard]] std::string kanji_number(int number);
 
 [[nodiscard]] std::optional<End> end_from_word(std::string_view word);

@@ -1,4 +1,5 @@
 #include "papan/base/text.hpp"
+#include "papan/games/shogi/names.hpp"
 #include "papan/notation/shogi/kif.hpp"
 #include "papan/notation/shogi/kif_start.hpp"
 #include "papan/notation/shogi/kif_words.hpp"

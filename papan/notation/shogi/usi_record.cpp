@@ -106,6 +106,8 @@ Result<std::vector<Kifu>> read_usi(std::string_view text) {
         if (!game) return pass_on(std::move(game));
         games.push_back(*std::move(game));
     }
+    if (games.empty())
+        return fail(ErrorCode::invalid_input, "record.no_game"_key, "there is no game in it");
     return games;
 }
 

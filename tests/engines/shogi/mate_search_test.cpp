@@ -3,6 +3,7 @@
 
 #include "papan/games/shogi/sfen.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <limits>
 
@@ -127,6 +128,58 @@ TEST_P(ShogiMate, TheShortestIsAsLongAsPublished) {
     expect_mate(GetParam().sfen, result.line);
     EXPECT_EQ(static_cast<int>(result.line.size()), GetParam().plies + GetParam().in_vain)
         << GetParam().sfen;
+}
+
+// By trying everything: whether the side to move mates within so many plies.
+bool mates(Position position, int plies);
+
+bool is_mated(Position position, int plies) {
+    Moves replies;
+    list_moves(position, replies);
+    return std::all_of(replies.begin(), replies.end(), [&](Move reply) {
+        Position next = position;
+        (void)next.make(reply);
+        return plies > 1 && mates(next, plies - 1);
+    });
+}
+
+std::vector<Move> mating(const Position& position, int plies) {
+    Moves checks;
+    list_checks(position, checks);
+    std::vector<Move> found;
+    for (const Move move : checks) {
+        Position next = position;
+        (void)next.make(move);
+        if (is_mated(next, plies - 1)) found.push_back(move);
+    }
+    return found;
+}
+
+bool mates(Position position, int plies) {
+    return !mating(position, plies).empty();
+}
+
+void expect_firsts(const char* sfen) {
+    const auto position = parse_sfen(sfen)->position;
+    const Budget budget{Limits{}};
+    Meter meter(budget);
+    MateSearch search(4);
+    const auto result = search.solve_shortest(position, meter);
+    ASSERT_TRUE(result.shortest) << sfen;
+    const auto firsts = search.first_moves(position, result.line.size());
+    ASSERT_TRUE(firsts) << sfen;
+    EXPECT_EQ(*firsts, mating(position, static_cast<int>(result.line.size()))) << sfen;
+}
+
+TEST_P(ShogiMate, EveryFirstMoveIsFound) {
+    if (GetParam().plies <= 3) expect_firsts(GetParam().sfen);
+}
+
+// A gold on the head alone, and rooks from afar that do as well.
+TEST(ShogiMateFirsts, SideSolutionsAreFound) {
+    for (const char* sfen : {"4k4/9/4P4/9/9/9/9/9/4K4 b GS 1", "k8/9/1G7/9/9/9/9/9/4K4 b RG 1",
+                             "4k4/9/4G4/9/9/9/9/9/4K4 b RG 1", "7nl/7k1/9/6PP1/9/9/9/9/9 b 2G 1"})
+        expect_firsts(sfen);
 }
 
 // What a table of one megabyte forgets is found again.

@@ -42,6 +42,19 @@ TEST(Csa, ReadsMovesTimesCommentsAndEnd) {
     EXPECT_EQ(kifu->headers[0], (std::pair<std::string, std::string>("先手", "Habu")));
 }
 
+TEST(Csa, ACommentMayFollowOnTheSameLine) {
+    const auto games = read_csa("PI\n+\n+7776FU,T12,'** 30 -3334FU, as expected\n"
+                                "-3334FU,'quick\n%KACHI,'28 points\n");
+    ASSERT_TRUE(games) << games.error().message;
+    const auto line = main_line(games->front());
+    ASSERT_EQ(line.size(), 3U);
+    EXPECT_EQ(line[0]->milliseconds, 12000);
+    EXPECT_EQ(line[0]->comment, "* 30 -3334FU, as expected");
+    EXPECT_EQ(line[1]->comment, "quick");
+    EXPECT_EQ(line[2]->end, End::declared);
+    EXPECT_EQ(line[2]->comment, "28 points");
+}
+
 TEST(Csa, WritesWhatItReads) {
     const auto kifu = read_csa(game)->front();
     for (const CsaVersion version : {CsaVersion::v22, CsaVersion::v30}) {

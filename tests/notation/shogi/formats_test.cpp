@@ -68,6 +68,17 @@ TEST(ShogiFormats, AnIllegalMoveIsRefusedOtherwise) {
     EXPECT_EQ(next.error().message, "line 7: a pawn does not move from 7g to 7e");
 }
 
+TEST(ShogiFormats, NoGameIsNoGame) {
+    for (const FileKind kind : all_kinds)
+        for (const std::string_view text : {"", "\n\n", "hello", "hello\nworld\n"})
+            EXPECT_FALSE(read_file(kind, text)) << file_ending(kind) << ": '" << text << "'";
+    for (const FileKind kind : {FileKind::csa, FileKind::kif, FileKind::ki2, FileKind::usi})
+        EXPECT_EQ(read_file(kind, "\n").error().said().key, "record.no_game") << file_ending(kind);
+    // A game without moves is one all the same.
+    EXPECT_TRUE(read_file(FileKind::kif, "手合割：平手\n"));
+    EXPECT_TRUE(read_file(FileKind::csa, "PI\n+\n"));
+}
+
 TEST(ShogiFormats, AreRecognisedByTheirText) {
     const Kifu game = random_game(0, End::resigned);
     const auto seen = [&](FileKind kind) { return detect(bytes_of(kind, game)); };

@@ -50,6 +50,8 @@ TEST(Ki2, EndingsTellHowItWentAndForWhom) {
         {"まで1手で後手の反則勝ち", End::illegal_win},
         {"まで1手で後手の入玉勝ち", End::declared},
         {"まで1手で詰み", End::mate},
+        {"まで1手詰", End::mate},
+        {"まで49手詰み", End::mate},
     };
     for (const auto& [text, end] : cases) {
         const auto kifu = read_ki2("▲７六歩\n" + std::string(text) + "\n");

@@ -34,7 +34,7 @@ TEST(KifHead, HandicapsLeaveOffWhatTheirNamesSay) {
             << name;
     EXPECT_EQ(start_of("手合割：平手\n"),
               "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
-    EXPECT_EQ(start_of("手合割：平手\n"), start_of(""));
+    EXPECT_EQ(start_of("手合割：平手\n"), start_of("手数----指手---------消費時間--\n"));
 }
 
 // A mate problem as shogi programs set it out.

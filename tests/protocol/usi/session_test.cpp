@@ -73,7 +73,7 @@ TEST_F(Usi, GivesSeveralLines) {
     send("isready");
     send("position startpos");
     send("go depth 3");
-    wait_for("info depth 3 nodes");
+    wait_for("info depth 3 seldepth");
     wait_for("bestmove");
 }
 

@@ -73,6 +73,11 @@ TEST(UsiText, InfoLinesCarryScoreAndLine) {
     EXPECT_EQ(info_lines(progress, 1),
               std::vector<std::string>{
                   "info depth 5 nodes 1000 nps 500 time 2000 score cp -34 pv 7g7f 3c3d"});
+    progress.reached = 12;
+    progress.table_permille = 7;
+    EXPECT_EQ(info_lines(progress, 1),
+              std::vector<std::string>{"info depth 5 seldepth 12 nodes 1000 nps 500 time 2000 "
+                                       "hashfull 7 score cp -34 pv 7g7f 3c3d"});
     progress.moves = {{"7g7f", -0.1, -34}, {"2g2f", -0.2, -50}, {"9i9h", -0.9, -60, 1, true}};
     const auto lines = info_lines(progress, 3);
     ASSERT_EQ(lines.size(), 2U);

@@ -10,8 +10,8 @@ export function percent(value: number): number {
   return Math.round((value + 1) * 50);
 }
 
-export function signed(score: number): string {
-  return score > 0 ? `+${score}` : String(score).replace('-', '−');
+export function signed(score: number | string): string {
+  return Number(score) > 0 ? `+${score}` : String(score).replace('-', '−');
 }
 
 interface Scored {
@@ -24,10 +24,13 @@ export function countsPoints(game: GameName, scored: Scored): scored is { score:
   return typeof scored.score === 'number' && scored.score_of === 'margin' && !!entryOf(game)?.unit.en;
 }
 
-// What stands beside a chance to win: "+6 discs", "31 discs" (what one side has), or the evaluation, by its name.
+// What stands beside a chance to win: "+6 discs", "31 discs" (what one side has), or the evaluation: "+1.7 pawns" where
+// people have a unit for it, else by its name.
 export function scoreText(game: GameName, scored: Scored): string {
   const { score, score_of } = scored;
   if (typeof score !== 'number') return '';
+  const measure = entryOf(game)?.evaluation;
+  if (score_of === 'evaluation' && measure) return `${signed((score / measure.points).toFixed(1))} ${pick(measure.name)}`;
   if (score_of === 'evaluation') return `${studyWords().evaluation} ${signed(score)}`;
   const unit = entryOf(game)?.unit;
   if (!unit?.en) return '';

@@ -21,11 +21,11 @@ export function spokenMove(game: GameName, move: string, before: string | undefi
 }
 
 // One sentence about the move that led from `before` to `view`.
-export function tellMove(view: RoomView, before: RoomView, w: Words): string {
+// `spoken`: the move itself.
+export function tellMove(view: RoomView, before: RoomView, spoken: string, w: Words): string {
   const mover = before.to_move ?? 'first';
   const side = sideName(view.game, mover);
-  const move = view.last ?? '';
-  const parts = [move === 'pass' ? w.passed(side) : w.movedTo(side, spokenMove(view.game, move, before.position, w))];
+  const parts = [view.last === 'pass' ? w.passed(side) : w.movedTo(side, spoken)];
   parts.push(...(kitOf(view.game).consequences?.(view, before, mover) ?? []));
   return `${parts.join(', ')}. ${view.result ? resultText(view, view.result, w) : turnText(view, w)}.`;
 }

@@ -69,6 +69,7 @@ export interface GameEntry {
   seats: [string, string];
   sides: [Both, Both];
   unit: Both; // what a margin counts; empty where a win is only a win
+  evaluation?: { name: Both; points: number }; // so many points of an evaluation are one of these
   board: 'squares' | 'points' | 'pieces' | 'pits';
   has: string[]; // abilities: docs/protocols/web.md
   begin_with: string; // options of a newcomer's game
@@ -77,9 +78,20 @@ export interface GameEntry {
   clocks: ClockWish['kind'][];
   formats: string[];
   terms: Record<string, Both>;
+  notations?: { name: string; title: Both }[]; // ways to write moves, the game's own text first; none where that is all
   options: Param[];
   players: PlayerEntry[];
   levels: LevelEntry[];
+}
+
+// What people call something on the board.
+export interface Shape {
+  seat: Seat;
+  key: string;
+  kind: Both;
+  name: Both;
+  native: string; // in the language of the game's home
+  about: Both;
 }
 
 // The picture of a position that every game makes: cells parted by blanks, '.' for an empty one.
@@ -256,6 +268,8 @@ export interface Requests {
   listen: { with: { room: string; on: boolean }; answer: { plies: number[] } };
   thought: { with: { room: string; ply: number }; answer: { thought: Thought } };
   study: { with: GameLine & { from?: number }; answer: StudiedLine };
+  tell: { with: GameLine & { lines: string[]; notation: string }; answer: { lines: string[][] } };
+  shapes: { with: GameLine; answer: { shapes: Shape[] } };
   read: { with: { text: string; game?: string }; answer: { tree: GameTree; format: string; warnings: string[] } };
   write: { with: GameTree & { format: string }; answer: { text: string } };
   analyse: { with: GameLine & AnalysisWish; answer: { analysis: number } };

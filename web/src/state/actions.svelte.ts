@@ -3,7 +3,7 @@ import { RequestError } from '../net/connection';
 import { lineOf } from '../net/room_line';
 import { sendGame } from '../net/send_game';
 import { analysisLink } from '../analysis/link';
-import { spokenMove } from '../games/telling';
+import { spokenIn } from '../games/written.svelte';
 import type { Offer, Requests } from '../net/types';
 import { words } from '../words/index.svelte';
 import { shareBoard } from './board_picture';
@@ -50,7 +50,7 @@ export class GameActions {
     if (hint) follower.help(this.room.id);
     if (!hint || !view || view !== this.room.latest) return;
     this.room.hint = hint.move;
-    notices.show(words().hintIs(spokenMove(view.game, hint.move, view.position, words())));
+    notices.show(words().hintIs(await spokenIn(lineOf(view, this.room.moves), hint.move, view.position)));
   }
 
   pass(): void {

@@ -10,7 +10,7 @@ import { history } from './history.svelte';
 import { notices } from './notices.svelte';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
-import { spokenMove } from '../games/telling';
+import { spokenIn } from '../games/written.svelte';
 
 // Shows the way from one view to the next; done when the promise is.
 export type Settle = (view: RoomView, before: RoomView | null) => Promise<void>;
@@ -73,7 +73,8 @@ export class Room {
     if (!view || this.sending) return;
     if (settings.confirm && this.proposed !== move) {
       this.proposed = move;
-      return notices.show(words().tapAgain(spokenMove(view.game, move, view.position, words())));
+      const spoken = await spokenIn(lineOf(view, this.moves), move, view.position);
+      return notices.show(words().tapAgain(spoken));
     }
     if (this.proposed || this.hint) notices.hide();
     this.proposed = null;

@@ -16,6 +16,7 @@ interface Settings {
   pieces: PieceSet;
   board: BoardTone; // the wood and the felt
   speed: Speed;
+  notations: Record<string, string>; // how moves are written, by game; none: its own text
   thinks: Thinks;
 }
 
@@ -57,6 +58,7 @@ function defaults(): Settings {
     pieces: 'kanji1',
     board: 'warm',
     speed: 'normal',
+    notations: {},
     thinks: 'server',
   };
 }

@@ -9,6 +9,7 @@ export interface Row {
   level: number;
   open: boolean;
   best: boolean; // on the chosen line
+  moves: string[]; // from the root to the node
 }
 
 interface Item {
@@ -21,6 +22,12 @@ interface Item {
 }
 
 const nodesPerFrame = 800; // taken in between two frames: a small part of the time of one
+
+function movesTo(item: Item): string[] {
+  const moves = [];
+  for (let at = item; at.parent; at = at.parent) moves.push(at.node.move);
+  return moves.reverse();
+}
 
 export class OpenTree {
   count = $state(0); // rows
@@ -102,7 +109,7 @@ export class OpenTree {
   }
 
   #collect(item: Item, skip: number, most: number, best: boolean, found: Row[]): void {
-    if (skip === 0) found.push({ node: item.node, level: item.level, open: item.open, best });
+    if (skip === 0) found.push({ node: item.node, level: item.level, open: item.open, best, moves: movesTo(item) });
     if (!item.open) return;
     let left = Math.max(0, skip - 1);
     for (const child of item.children) {

@@ -196,6 +196,8 @@ export const en: Words = {
   on: 'On',
   off: 'Off',
   pieceSet: 'Shogi pieces',
+  notation: (game: string) => `How moves are written: ${game}`,
+  shapesTitle: 'Names on the board',
   pieceSets: { kanji1: 'One kanji', kanji2: 'Two kanji', western: 'Western' },
   app: {
     server: "Somebody else's server",

@@ -216,6 +216,8 @@ export const id = {
   on: 'Nyala',
   off: 'Mati',
   pieceSet: 'Bidak shogi',
+  notation: (game: string) => `Penulisan langkah: ${game}`,
+  shapesTitle: 'Nama di papan',
   pieceSets: { kanji1: 'Satu kanji', kanji2: 'Dua kanji', western: 'Barat' },
   app: {
     server: 'Server orang lain',

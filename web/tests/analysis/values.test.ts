@@ -52,6 +52,9 @@ test('a score says what it counts', () => {
   expect(scoreText('othello', { score: 6, score_of: 'margin' })).toBe('+6 discs');
   expect(scoreText('othello', { score: 31, score_of: 'count' })).toBe('31 discs');
   expect(scoreText('othello', { score: -166, score_of: 'evaluation' })).toBe('evaluation −166');
+  useCatalogue(gameEntry({ evaluation: { name: { en: 'pawns', id: 'bidak' }, points: 100 } }));
+  expect(scoreText('othello', { score: -166, score_of: 'evaluation' })).toBe('−1.7 pawns');
+  expect(scoreText('othello', { score: 20, score_of: 'evaluation' })).toBe('+0.2 pawns');
   expect(scoreText('shogi', { score: 0, score_of: 'margin' })).toBe('');
   expect(scoreText('othello', {})).toBe('');
 });

@@ -76,7 +76,7 @@ test('a game that was closed by hand is neither won nor drawn', () => {
 
 test('a move is told with what it brought about', () => {
   const after = `${empty.slice(0, 27)}XX${empty.slice(29)} O`.replace('-', 'X');
-  const said = tellMove(room({ position: after, last: 'd3', ply: 1, to_move: 'second' }), room(), en);
+  const said = tellMove(room({ position: after, last: 'd3', ply: 1, to_move: 'second' }), room(), 'd3', en);
   expect(said).toContain('d3');
   expect(said).toContain('1 disc flipped');
   expect(said).toContain('White');

@@ -1,0 +1,1 @@
+function e(e){return e===`first`?`second`:`first`}export{e as t};
