@@ -22,7 +22,8 @@ void add_commands(Command& top, Run& chosen) {
           add_tables,     add_score,    add_convert,         add_gtp,      add_usi,
           add_nboard,     add_analysis, add_congklak_engine, add_match,    add_tournament,
           add_experiment, add_fit,      add_train,           add_selfplay, add_learn,
-          add_worker,     add_fleet,    add_bench,           add_puzzles,  add_book})
+          add_worker,     add_thinker,  add_fleet,           add_bench,    add_puzzles,
+          add_book})
         add(top, chosen);
 }
 
