@@ -9,6 +9,7 @@
 #include "papan/node/link.hpp"
 #include "papan/node/store_address.hpp"
 #include "papan/server/neighbour_note.hpp"
+#include "papan/thinking/messages.hpp"
 
 #include <array>
 #include <cstdint>
@@ -107,6 +108,24 @@ void check_neighbour(std::string_view text) {
     if (!again || server::to_text(*again) != written) std::abort();
 }
 
+// What servers and thinkers say to each other.
+template <class Message, Result<Message> (*read)(std::string_view)>
+void check_thinking(std::string_view bytes) {
+    const auto message = read(bytes);
+    if (!message) return;
+    const std::string written = thinking::write(*message);
+    const auto again = read(written);
+    if (!again || thinking::write(*again) != written) std::abort();
+}
+
+// With the right head, which the fuzzer would not find: what follows is a kind and its body.
+template <class Message, Result<Message> (*read)(std::string_view)>
+void check_headed(std::string_view bytes) {
+    std::string head = thinking::write(thinking::FromThinker(thinking::Taken{}));
+    head.resize(head.size() - 1 - sizeof(std::uint64_t));
+    check_thinking<Message, read>(head + std::string(bytes));
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -122,7 +141,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                  check_roster,
                                  check_subject,
                                  check_address,
-                                 check_neighbour};
+                                 check_neighbour,
+                                 check_thinking<thinking::ToThinker, thinking::read_to_thinker>,
+                                 check_thinking<thinking::FromThinker, thinking::read_from_thinker>,
+                                 check_headed<thinking::ToThinker, thinking::read_to_thinker>,
+                                 check_headed<thinking::FromThinker, thinking::read_from_thinker>};
     readers[*data % readers.size()]({reinterpret_cast<const char*>(data) + 1, size - 1});
     return 0;
 }

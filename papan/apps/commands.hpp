@@ -41,6 +41,7 @@ void add_site(Command& app, Run& chosen);
 void add_solve(Command& app, Run& chosen);
 void add_store(Command& app, Run& chosen);
 void add_tables(Command& app, Run& chosen);
+void add_thinker(Command& app, Run& chosen);
 void add_tournament(Command& app, Run& chosen);
 void add_train(Command& app, Run& chosen);
 void add_usi(Command& app, Run& chosen);

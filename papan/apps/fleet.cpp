@@ -1,4 +1,5 @@
-// `papan worker` and `papan fleet status`: machines that play for others, and how they do.
+// `papan worker`, `papan thinker` and `papan fleet status`: machines that play and think for
+// others, and how they do.
 #include "papan/apps/command_line.hpp"
 #include "papan/apps/commands.hpp"
 #include "papan/apps/fleet_door.hpp"
@@ -74,6 +75,24 @@ void add_worker(Command& app, Run& chosen) {
         chosen = [flags] {
             const FleetDoor* door = fleet_door();
             return door != nullptr ? door->work(*flags) : hand_over_to_fleet();
+        };
+    });
+}
+
+void add_thinker(Command& app, Run& chosen) {
+    auto flags = std::make_shared<ThinkerFlags>();
+    auto* command = app.add_subcommand("thinker", "thinks for the players of servers of a fleet");
+    flags->fleet.add_to(*command, true, "the broker of the servers: nats://HOST[:PORT]");
+    flags->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    command->add_option("--threads", flags->threads, "questions that are thought about at once")
+        ->capture_default_str()
+        ->range(1, 1024);
+    command->add_option("--name", flags->name, "of this thinker; else made of the machine's");
+    command->add_flag("--quiet", flags->quiet, "no progress line");
+    command->callback([flags, &chosen] {
+        chosen = [flags] {
+            const FleetDoor* door = fleet_door();
+            return door != nullptr ? door->think(*flags) : hand_over_to_fleet();
         };
     });
 }

@@ -6,6 +6,7 @@
 
 #include "papan/base/log.hpp"
 #include "papan/base/stop.hpp"
+#include "papan/core/elsewhere.hpp"
 #include "papan/match/game_runner.hpp"
 #include "papan/server/calm_log.hpp"
 #include "papan/server/serve.hpp"
@@ -41,6 +42,13 @@ struct WorkerFlags {
     bool quiet = false;
 };
 
+struct ThinkerFlags {
+    FleetFlags fleet;
+    std::string name;
+    int threads = 1;
+    bool quiet = false;
+};
+
 // How the state of a fleet is told.
 enum class StatusForm : std::uint8_t { text, json, prometheus };
 
@@ -63,6 +71,7 @@ class FleetDoor {
                                                                      const Log& log) const = 0;
     // Exit codes.
     [[nodiscard]] virtual int work(const WorkerFlags& flags) const = 0;
+    [[nodiscard]] virtual int think(const ThinkerFlags& flags) const = 0;
     [[nodiscard]] virtual int status(const FleetFlags& flags, StatusForm form) const = 0;
 
     [[nodiscard]] virtual Result<SharedStore> read_address(const std::string& text) const = 0;
@@ -71,6 +80,9 @@ class FleetDoor {
     open_store(const SharedStore& store, const FleetFlags& fleet, const std::string& node,
                server::Store::Post post, const server::CalmLog& log,
                std::chrono::seconds keep) const = 0;
+    // Machines that think for a server.
+    [[nodiscard]] virtual Result<std::shared_ptr<Elsewhere>>
+    open_elsewhere(const FleetFlags& fleet, const server::CalmLog& log) const = 0;
     [[nodiscard]] virtual Result<std::unique_ptr<server::StoreSource>>
     open_source(const std::string& address) const = 0;
     [[nodiscard]] virtual Result<std::unique_ptr<server::StoreTarget>>

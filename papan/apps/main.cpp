@@ -16,38 +16,14 @@ namespace {
 using namespace papan::apps;
 
 void add_commands(Command& top, Run& chosen) {
-    for (const auto add : {add_serve,
-                           add_site,
-                           add_store,
-                           add_play,
-                           add_players,
-                           add_moves,
-                           add_perft,
-                           add_analyse,
-                           add_solve,
-                           add_mate,
-                           add_tables,
-                           add_score,
-                           add_convert,
-                           add_gtp,
-                           add_usi,
-                           add_nboard,
-                           add_network,
-                           add_analysis,
-                           add_congklak_engine,
-                           add_match,
-                           add_tournament,
-                           add_experiment,
-                           add_fit,
-                           add_train,
-                           add_selfplay,
-                           add_learn,
-                           add_worker,
-                           add_fleet,
-                           add_bench,
-                           add_puzzles,
-                           add_book,
-                           add_openings})
+    for (const auto add :
+         {add_serve,      add_site,     add_store,           add_play,     add_players,
+          add_moves,      add_perft,    add_analyse,         add_solve,    add_mate,
+          add_tables,     add_score,    add_convert,         add_gtp,      add_usi,
+          add_nboard,     add_analysis, add_congklak_engine, add_match,    add_tournament,
+          add_experiment, add_fit,      add_train,           add_selfplay, add_learn,
+          add_worker,     add_thinker,  add_fleet,           add_bench,    add_puzzles,
+          add_book,       add_network,  add_openings})
         add(top, chosen);
 }
 

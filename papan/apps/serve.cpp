@@ -78,12 +78,7 @@ Result<void> choose_store(const Flags& flags, const FleetDoor* door,
                           server::ServeSettings& settings) {
     settings.database =
         flags.database.empty() ? (data_folder() / "games.db").string() : flags.database;
-    if (!server::is_postgres(settings.database)) {
-        if (!flags.fleet.wanted()) return {};
-        return fail(ErrorCode::invalid_input,
-                    "several servers share their games in PostgreSQL: --fleet needs "
-                    "--store postgresql://USER@HOST/DATABASE");
-    }
+    if (!server::is_postgres(settings.database)) return {};
     auto shared = door->read_address(settings.database);
     if (!shared) return pass_on(std::move(shared));
     settings.database = shared->shown;
@@ -97,7 +92,8 @@ Result<void> choose_store(const Flags& flags, const FleetDoor* door,
 
 int run_server(const Flags& flags) {
     const FleetDoor* door = fleet_door();
-    if (server::is_postgres(flags.database) && door == nullptr) return hand_over_to_fleet();
+    const bool needs_door = server::is_postgres(flags.database) || flags.fleet.wanted();
+    if (needs_door && door == nullptr) return hand_over_to_fleet();
     auto log = log_of(flags);
     if (!log) return complain(log.error());
     server::ServeSettings settings;
@@ -106,6 +102,10 @@ int run_server(const Flags& flags) {
     settings.threads = flags.threads;
     settings.keep = std::chrono::hours(24) * flags.keep_days;
     if (auto chosen = choose_store(flags, door, settings); !chosen) return complain(chosen.error());
+    if (flags.fleet.wanted())
+        settings.open_elsewhere = [door, fleet = flags.fleet](const server::CalmLog& calm) {
+            return door->open_elsewhere(fleet, calm);
+        };
     settings.hosts = flags.hosts;
     settings.open_metrics = flags.open_metrics;
     settings.certificate = flags.certificate;
@@ -155,8 +155,8 @@ void add_care_flags(Command& command, Flags& flags) {
     command.add_flag("--quiet", flags.quiet, "no warnings")->envname("PAPAN_QUIET");
     flags.fleet.add_to(
         command, false,
-        "one of several servers with the same --store, which find each other by this "
-        "broker: nats://HOST[:PORT]");
+        "by this broker, nats://HOST[:PORT], thinkers think for this server, and servers "
+        "with the same database find each other");
 }
 
 } // namespace

@@ -12,6 +12,7 @@
 #include "papan/core/playthrough.hpp"
 #include "papan/core/report.hpp"
 #include "papan/core/search_tree.hpp"
+#include "papan/core/urgency.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -64,15 +65,22 @@ class AnyPlayer {
     virtual void new_game() {}
 };
 
-// What a player is made with besides its parameters.
-class Commons;
+// Of the machine, for each player that a stranger asked for.
+inline constexpr Allowance allowance_of_strangers{.megabytes = 64, .threads = 1};
 
+class Commons;
+class Elsewhere;
+
+// What a player is made with besides its parameters.
 struct PlayerContext {
     std::uint64_t seed = 0; // the same seed, limits without time and one thread: the same moves
     // For a player that a stranger asked for; none: whatever its parameters say.
     std::optional<Allowance> allowance = std::nullopt;
     // Where players of one owner find what they share; none: each has its own.
     std::shared_ptr<Commons> commons = nullptr;
+    // Other machines that may think in its place; none: it thinks here.
+    std::shared_ptr<Elsewhere> elsewhere = nullptr;
+    Urgency urgency = Urgency::person; // there
 };
 
 // A row of the table of players of one game.

@@ -54,4 +54,15 @@ Limits tighter(const Limits& a, const Limits& b) {
                   smaller(a.depth, b.depth),         a.until_stopped || b.until_stopped};
 }
 
+Limits left_after(Limits limits, Duration passed) {
+    const auto less = [](Duration time, Duration by) { return std::max(time - by, Duration()); };
+    if (limits.move_time) limits.move_time = less(*limits.move_time, passed);
+    if (auto& clock = limits.clock) {
+        clock->byoyomi = less(clock->byoyomi, less(passed, clock->remaining));
+        clock->remaining = less(clock->remaining, passed);
+        clock->at_least = less(clock->at_least, passed);
+    }
+    return limits;
+}
+
 } // namespace papan

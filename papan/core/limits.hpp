@@ -49,4 +49,7 @@ struct Limits {
 // Both hold: the tighter of each kind.
 [[nodiscard]] Limits tighter(const Limits& a, const Limits& b);
 
+// What is left of them when so much time has passed since they were set.
+[[nodiscard]] Limits left_after(Limits limits, Duration passed);
+
 } // namespace papan

@@ -3,13 +3,13 @@
 #include "papan/base/processor_time.hpp"
 #include "papan/base/random.hpp"
 #include "papan/fleet/job.hpp"
+#include "papan/fleet/machine_name.hpp"
 #include "papan/fleet/roster.hpp"
 
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <set>
-#include <unistd.h>
 
 namespace papan::fleet {
 
@@ -19,20 +19,6 @@ constexpr Duration tick = std::chrono::milliseconds(200), look_every = std::chro
                    show_every = std::chrono::seconds(5), retry_after = std::chrono::seconds(2),
                    last_words = std::chrono::seconds(10);
 constexpr std::size_t waiting_games = 256;
-
-std::string host_name() {
-    char name[256] = "";
-    if (gethostname(name, sizeof name - 1) != 0) return "worker";
-    return name;
-}
-
-std::string name_for(const std::string& wanted) {
-    if (!wanted.empty()) return wanted;
-    std::string name = host_name().substr(0, 40);
-    for (char& c : name)
-        if (!is_name({&c, 1})) c = '-';
-    return fmt::format("{}-{}", name, random_id().substr(0, 8));
-}
 
 class Session {
   public:
@@ -246,10 +232,9 @@ class Session {
 } // namespace
 
 Result<WorkerSummary> work(const WorkerSettings& settings, const StopToken& stop) {
-    const std::string name = name_for(settings.name);
-    if (!is_name(name))
-        return fail(ErrorCode::invalid_input,
-                    "'{}' is no name of a worker: letters, digits, '-' and '_', 64 at most", name);
+    auto made = machine_name(settings.name);
+    if (!made) return pass_on(std::move(made));
+    const std::string name = *std::move(made);
     auto files = FileCache::open(settings.cache);
     if (!files) return pass_on(std::move(files));
     auto broker = Broker::connect(settings.address, "papan worker " + name);

@@ -140,7 +140,7 @@ void NatsNeighbours::send(const std::string& node, Link& link, Frame::Kind kind,
 
 Result<void> NatsNeighbours::begin(const std::string& number) {
     number_ = number;
-    return wire_->listen(subject_of(number), [this](std::string_view text) {
+    return wire_->listen(subject_of(number), [this](std::string_view, std::string_view text) {
         if (unheard_ >= most_waiting) return;
         ++unheard_;
         try {

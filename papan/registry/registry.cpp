@@ -23,6 +23,7 @@
 #include "papan/games/shogi/shogi.hpp"
 #include "papan/registry/cards.hpp"
 #include "papan/registry/entry_of.hpp"
+#include "papan/registry/travelling_player.hpp"
 
 #include <array>
 #include <fmt/ranges.h>
@@ -57,6 +58,14 @@ Result<ReadSpec> read_spec(const GameEntry& game, std::string_view spec) {
     return fail(ErrorCode::not_found, "player.unknown"_key,
                 "{} has no player '{}', expected {} or level1 to level{}", game.rules.name, name,
                 fmt::join(names, ", "), game.levels.size());
+}
+
+// What its parameters say that it thinks at most.
+std::optional<Duration> own_time(const ReadSpec& read) {
+    for (const ParamInfo& info : read.entry->params)
+        if (info.name == "movetime" && read.params.is_set(info.name))
+            return *parse_duration(read.params.text(info.name));
+    return std::nullopt;
 }
 
 // The player's name in front of what is wrong with it.
@@ -133,6 +142,9 @@ Result<std::unique_ptr<AnyPlayer>> make_player(const GameEntry& game, std::strin
             return of_player(*read->entry,
                              Result<std::unique_ptr<AnyPlayer>>(pass_on(std::move(allowed))));
     }
+    // What names a file of this machine stays on it.
+    if (context.elsewhere && read->params.check_for_strangers())
+        return travelling_player(game, std::string(spec), own_time(*read), context);
     return of_player(*read->entry, read->entry->make(read->params, context));
 }
 

@@ -44,7 +44,8 @@ void Comparer::begin(PeerId peer, const std::string& guest, Number number,
     Running& running = running_[guest];
     running.number = number;
     running.peer = peer;
-    running.table = std::make_shared<Table>(Table{std::move(settings), house_.players->context()});
+    running.table = std::make_shared<Table>(
+        Table{std::move(settings), house_.players->context(Urgency::study)});
     play_on(guest, running);
 }
 

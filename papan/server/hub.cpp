@@ -24,7 +24,8 @@ Hub::Hub(Store& store, Thinkers& thinkers, Store::Post post, Log log, HubSetting
       people_(settings.now), house_{store,
                                     thinkers,
                                     people_,
-                                    std::make_shared<PlayerShelf>(settings.player_megabytes),
+                                    std::make_shared<PlayerShelf>(settings.player_megabytes,
+                                                                  settings.elsewhere),
                                     guarded(std::move(post), log),
                                     settings.now,
                                     settings.new_name,
@@ -157,6 +158,7 @@ Metrics Hub::metrics() const {
     now.thoughts = rooms_.thoughts() + studies_.thoughts();
     now.store = house_.store.counts();
     now.node = neighbours_.metrics();
+    now.elsewhere = house_.players->far_counts();
     return now;
 }
 

@@ -21,6 +21,7 @@ struct HubSettings {
     std::size_t most_long = most_long_bytes; // of a message with a record or a tree
     std::int64_t player_megabytes = PlayerShelf::usual_megabytes; // of all players between moves
     Neighbours* neighbours = nullptr; // the other servers that share the store, if any do
+    std::shared_ptr<Elsewhere> elsewhere = nullptr; // where players may think besides here
 };
 
 class Hub {

@@ -52,6 +52,20 @@ void add_neighbours(Lines& lines, const NeighbourCounts& neighbours) {
                   neighbours.leases_lost);
 }
 
+void add_elsewhere(Lines& lines, const FarCounts& far) {
+    lines.gauge("think_broker_connected", "1 while thinkers can be reached", far.reachable ? 1 : 0);
+    lines.gauge("think_thinkers", "Machines that think for this server", far.thinkers);
+    lines.gauge("think_free_slots", "Questions that they would take now", far.free_slots);
+    lines.gauge("think_waiting", "Questions that they have not answered yet", far.waiting);
+    lines.counter("think_asked", "Questions that were sent to a thinker", far.asked);
+    lines.counter("think_answered", "Questions that a thinker answered", far.answered);
+    lines.counter("think_fallen_back", "Questions that were thought about here instead",
+                  far.fallen_back);
+    lines.counter("think_given_back", "Questions that a thinker gave back", far.given_back);
+    lines.counter("think_lost", "Times that a thinker did not answer in time", far.lost);
+    lines.counter("think_bad", "Answers that could not be read or broke the rules", far.bad);
+}
+
 void add_node(Lines& lines, const NodeMetrics& node) {
     add_neighbours(lines, node.neighbours);
     lines.gauge("node_errands_waiting", "Messages that another server has not answered yet",
@@ -83,6 +97,7 @@ std::string Metrics::text() const {
         add_node(lines, *node);
         add_rooms_taken(lines, store);
     }
+    if (elsewhere) add_elsewhere(lines, *elsewhere);
     return lines.text().text();
 }
 

@@ -1,6 +1,7 @@
 // What the server counts, as Prometheus reads it.
 #pragma once
 
+#include "papan/core/elsewhere.hpp"
 #include "papan/server/neighbours.hpp"
 #include "papan/server/store.hpp"
 
@@ -21,7 +22,8 @@ struct Metrics {
     std::uint64_t connections = 0, rooms = 0, thinking = 0;                         // now
     std::uint64_t messages = 0, refusals = 0, moves = 0, thoughts = 0, dropped = 0; // ever
     StoreCounts store = {};
-    std::optional<NodeMetrics> node = {}; // none: this server is the only one
+    std::optional<NodeMetrics> node = {};    // none: this server is the only one
+    std::optional<FarCounts> elsewhere = {}; // none: its players think here
 
     [[nodiscard]] std::string text() const;
 };

@@ -26,8 +26,8 @@ std::int64_t megabytes_of(const PlayerShelf::Wanted& wanted) {
 
 } // namespace
 
-PlayerContext PlayerShelf::context(std::uint64_t seed) const {
-    return {seed, allowance, commons_};
+PlayerContext PlayerShelf::context(Urgency urgency, std::uint64_t seed) const {
+    return {seed, allowance, commons_, elsewhere_, urgency};
 }
 
 std::unique_ptr<AnyPlayer> PlayerShelf::take(const Place& place, const std::string& spec) {
@@ -65,7 +65,7 @@ Result<Choice> PlayerShelf::choose(const Place& place, const Wanted& wanted,
                                    const Request& request) {
     auto player = take(place, wanted.spec);
     if (!player) {
-        auto made = make_player(*wanted.game, wanted.spec, context(wanted.seed));
+        auto made = make_player(*wanted.game, wanted.spec, context(Urgency::person, wanted.seed));
         if (!made) return pass_on(std::move(made));
         player = *std::move(made);
     }

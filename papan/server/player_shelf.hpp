@@ -6,20 +6,23 @@
 
 #include "papan/core/any_player.hpp"
 #include "papan/core/commons.hpp"
+#include "papan/core/elsewhere.hpp"
 #include "papan/registry/registry.hpp"
 
 #include <cstdint>
 #include <list>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <utility>
 
 namespace papan::server {
 
 class PlayerShelf {
   public:
     // Of the machine, for each player that somebody asked for.
-    static constexpr Allowance allowance{.megabytes = 64, .threads = 1};
+    static constexpr Allowance allowance = allowance_of_strangers;
     static constexpr std::int64_t usual_megabytes = 1024; // of all players that wait on the shelf
 
     // Whose player: "first", "second" or another place in a room.
@@ -33,7 +36,9 @@ class PlayerShelf {
         std::uint64_t seed = 0; // where it is made anew
     };
 
-    explicit PlayerShelf(std::int64_t megabytes = usual_megabytes) : most_(megabytes) {}
+    explicit PlayerShelf(std::int64_t megabytes = usual_megabytes,
+                         std::shared_ptr<Elsewhere> elsewhere = nullptr)
+        : most_(megabytes), elsewhere_(std::move(elsewhere)) {}
 
     // Asks the player of this place, which is made if it is not there.
     [[nodiscard]] Result<Choice> choose(const Place& place, const Wanted& wanted,
@@ -41,8 +46,12 @@ class PlayerShelf {
     // Nobody comes back to this room.
     void forget(const std::string& room);
     // For players that are made for one question.
-    [[nodiscard]] PlayerContext context(std::uint64_t seed = 0) const;
+    [[nodiscard]] PlayerContext context(Urgency urgency, std::uint64_t seed = 0) const;
 
+    // How players do that think on other machines; nothing where all think here.
+    [[nodiscard]] std::optional<FarCounts> far_counts() const {
+        return elsewhere_ ? std::optional(elsewhere_->counts()) : std::nullopt;
+    }
     [[nodiscard]] std::size_t kept() const;
     [[nodiscard]] std::int64_t megabytes() const;
 
@@ -59,6 +68,7 @@ class PlayerShelf {
     void put(Kept kept);
 
     std::int64_t most_;
+    const std::shared_ptr<Elsewhere> elsewhere_; // null: all think here
     const std::shared_ptr<Commons> commons_ = std::make_shared<Commons>();
     mutable std::mutex mutex_;
     std::list<Kept> kept_; // the one used last in front

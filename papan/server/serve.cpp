@@ -1,5 +1,6 @@
 #include "papan/server/serve.hpp"
 
+#include "papan/server/away_thinking.hpp"
 #include "papan/server/net/listener.hpp"
 #include "papan/server/random_name.hpp"
 #include "papan/server/site.hpp"
@@ -41,6 +42,15 @@ Result<OpenStore> open_store(const ServeSettings& settings, const Store::Post& p
     return OpenStore{nullptr, *std::move(store)};
 }
 
+// Whoever waits for another machine makes room for others here.
+Result<std::shared_ptr<Elsewhere>> open_elsewhere(const ServeSettings& settings,
+                                                  ThinkingThreads& threads, const CalmLog& log) {
+    if (!settings.open_elsewhere) return std::shared_ptr<Elsewhere>();
+    auto opened = settings.open_elsewhere(log);
+    if (!opened) return pass_on(std::move(opened));
+    return std::make_shared<AwayThinking>(threads, *std::move(opened));
+}
+
 } // namespace
 
 Result<void> serve(const ServeSettings& settings,
@@ -58,8 +68,11 @@ Result<void> serve(const ServeSettings& settings,
     ThinkingThreads thinkers(settings.threads != 0 ? settings.threads
                                                    : std::thread::hardware_concurrency(),
                              settings.log);
+    auto elsewhere = open_elsewhere(settings, thinkers, log);
+    if (!elsewhere) return pass_on(std::move(elsewhere));
     HubSettings hub_settings{random_name};
     hub_settings.neighbours = opened->neighbours.get();
+    hub_settings.elsewhere = *std::move(elsewhere);
     Hub hub(store, thinkers, post, settings.log, hub_settings);
     Site site(hub, store, page_files(), {settings.hosts, settings.open_metrics}, log);
     log.tell(LogLevel::info, "serving {} on {}:{}", settings.database, settings.address,

@@ -3,6 +3,7 @@
 
 #include "papan/base/log.hpp"
 #include "papan/base/result.hpp"
+#include "papan/core/elsewhere.hpp"
 #include "papan/server/calm_log.hpp"
 #include "papan/server/neighbours.hpp"
 #include "papan/server/store.hpp"
@@ -28,6 +29,8 @@ struct ServeSettings {
     // Where it is no file: how it is opened, once the port is known.
     std::function<Result<OpenStore>(Store::Post, const CalmLog&, unsigned short port)> open_store =
         {};
+    // Where players may think besides here; none: nowhere.
+    std::function<Result<std::shared_ptr<Elsewhere>>(const CalmLog&)> open_elsewhere = {};
     unsigned threads = 0; // for thinking; 0: one a core
     // Finished games and guests without any are deleted after this; 0: never.
     std::chrono::seconds keep{0};

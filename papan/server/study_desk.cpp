@@ -293,7 +293,7 @@ void StudyDesk::hear(const Asked& asked, const say::Analyse& wish) {
     auto limits = limits_of(wish.limits, longest_analysis);
     if (!limits) return house_.people.refuse(asked, limits.error());
     if (wish.tree) limits = tighter(*limits, {.nodes = most_tree_nodes});
-    auto analysis = wish_for(wish.player, *limits, house_.players->context());
+    auto analysis = wish_for(wish.player, *limits, house_.players->context(Urgency::study));
     analysis.lines = static_cast<int>(wish.lines);
     analysis.tree = wish.tree;
     analysis.exact = wish.exact;
@@ -304,7 +304,7 @@ void StudyDesk::hear(const Asked& asked, const say::Analyse& wish) {
 void StudyDesk::hear(const Asked& asked, const say::Review& wish) {
     const auto limits = limits_of(wish.limits, longest_look);
     if (!limits) return house_.people.refuse(asked, limits.error());
-    auto analysis = wish_for(wish.player, *limits, house_.players->context());
+    auto analysis = wish_for(wish.player, *limits, house_.players->context(Urgency::study));
     analysis.exact = wish.exact;
     begin(asked, wish, std::move(analysis),
           [this](Analyst::Task task) { return analyst_.review(std::move(task)); });
@@ -342,7 +342,7 @@ void StudyDesk::hear(const Asked& asked, const say::Span& wish) {
 
 void StudyDesk::hear(const Asked& asked, const say::Explain& wish) {
     ask_player(asked, wish,
-               [player = wish.player, context = house_.players->context()](
+               [player = wish.player, context = house_.players->context(Urgency::study)](
                    const GameEntry& game, const Playthrough& played, const StopToken&) {
                    return explained(game, played.state(), player, context);
                });
@@ -350,7 +350,7 @@ void StudyDesk::hear(const Asked& asked, const say::Explain& wish) {
 
 void StudyDesk::hear(const Asked& asked, const say::Trace& wish) {
     const study::TraceWish trace{wish.player.empty() ? std::string(usual_playouts) : wish.player,
-                                 wish.playouts, house_.players->context(1)};
+                                 wish.playouts, house_.players->context(Urgency::study, 1)};
     ask_player(asked, wish,
                [trace](const GameEntry& game, const Playthrough& played, const StopToken& stop) {
                    return said("trace", study::trace_playouts(game, played, trace, stop));

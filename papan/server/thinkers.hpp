@@ -4,6 +4,7 @@
 #pragma once
 
 #include "papan/base/stop.hpp"
+#include "papan/core/urgency.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,8 +16,7 @@ namespace papan::server {
 class Thinkers {
   public:
     using Ticket = std::uint64_t; // never 0
-    // Somebody sits before a board and waits; or studies, which takes long and can wait.
-    enum class Urgency : std::uint8_t { person, study };
+    using Urgency = papan::Urgency;
     struct Job {
         std::string owner; // a guest: owners take turns
         Urgency urgency = Urgency::person;

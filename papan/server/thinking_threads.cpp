@@ -25,15 +25,32 @@ void be_nice(int niceness) {
 ThinkingThreads::ThinkingThreads(unsigned cores, Log log) : log_(std::move(log)) {
     cores = std::clamp(cores, 1U, most_cores);
     lanes_[0].threads = cores * people_a_core;
+    lanes_[0].niceness = person_niceness;
     lanes_[1].threads = cores * studies_a_core;
+    lanes_[1].niceness = study_niceness;
+    const std::lock_guard guard(mutex_);
     for (Lane& lane : lanes_)
-        for (unsigned i = 0; i < lane.threads; ++i)
-            threads_.emplace_back(
-                [this, &lane, niceness = &lane == &lanes_[0] ? person_niceness : study_niceness] {
-                    be_nice(niceness);
-                    run(lane);
-                });
+        for (unsigned i = 0; i < lane.threads; ++i) start_thread(lane);
     threads_.emplace_back([this] { watch(); });
+}
+
+void ThinkingThreads::start_thread(Lane& lane) {
+    threads_.emplace_back([this, &lane] {
+        be_nice(lane.niceness);
+        run(lane);
+    });
+    ++lane.idle;
+}
+
+void ThinkingThreads::make_thread(Lane& lane) {
+    if (ending_ || lane.queues.empty() || lane.idle > 0 || !has_room(lane)) return;
+    if (lane.extra >= most_extra) return;
+    try {
+        start_thread(lane);
+        ++lane.extra;
+    } catch (const std::exception& problem) { // then fewer think at once
+        log_.error("no thread could be added: {}", problem.what());
+    }
 }
 
 ThinkingThreads::~ThinkingThreads() {
@@ -44,6 +61,7 @@ ThinkingThreads::~ThinkingThreads() {
             lane.queues.clear();
             for (auto& [ticket, running] : lane.running) running.stop.request_stop();
             lane.changed.notify_all();
+            lane.room.notify_all();
         }
     }
     crowded_.notify_all();
@@ -59,6 +77,7 @@ Thinkers::Ticket ThinkingThreads::add(Job job) {
                               [&](const Queue& q) { return q.owner == job.owner; });
     if (queue == lane.queues.end()) queue = lane.queues.insert(queue, {job.owner, {}});
     queue->jobs.push_back({ticket, std::move(job)});
+    make_thread(lane);
     lane.changed.notify_one();
     crowded_.notify_one();
     return ticket;
@@ -67,8 +86,10 @@ Thinkers::Ticket ThinkingThreads::add(Job job) {
 void ThinkingThreads::cancel(Ticket ticket) {
     const std::lock_guard guard(mutex_);
     for (Lane& lane : lanes_) {
-        if (const auto found = lane.running.find(ticket); found != lane.running.end())
+        if (const auto found = lane.running.find(ticket); found != lane.running.end()) {
             found->second.stop.request_stop();
+            lane.room.notify_all();
+        }
         for (auto queue = lane.queues.begin(); queue != lane.queues.end();) {
             std::erase_if(queue->jobs, [&](const Waiting& job) { return job.ticket == ticket; });
             queue = queue->jobs.empty() ? lane.queues.erase(queue) : std::next(queue);
@@ -84,10 +105,55 @@ std::size_t ThinkingThreads::waiting() const {
     return count;
 }
 
-std::size_t ThinkingThreads::running_for(const Lane& lane, const std::string& owner) {
+std::size_t ThinkingThreads::running_here(const Lane& lane) {
     return static_cast<std::size_t>(
         std::count_if(lane.running.begin(), lane.running.end(),
-                      [&](const auto& entry) { return entry.second.owner == owner; }));
+                      [](const auto& entry) { return !entry.second.away; }));
+}
+
+std::size_t ThinkingThreads::running_for(const Lane& lane, const std::string& owner) {
+    return static_cast<std::size_t>(
+        std::count_if(lane.running.begin(), lane.running.end(), [&](const auto& entry) {
+            return !entry.second.away && entry.second.owner == owner;
+        }));
+}
+
+std::pair<ThinkingThreads::Lane*, ThinkingThreads::Running*> ThinkingThreads::own() {
+    for (Lane& lane : lanes_)
+        for (auto& [ticket, running] : lane.running)
+            if (running.thread == std::this_thread::get_id()) return {&lane, &running};
+    return {nullptr, nullptr};
+}
+
+ThinkingThreads::Away::Away(ThinkingThreads& threads) : threads_(threads) {
+    const std::lock_guard guard(threads_.mutex_);
+    const auto [lane, running] = threads_.own();
+    if (!running) return;
+    running->away = true;
+    threads_.make_thread(*lane);
+    lane->changed.notify_one();
+    lane->room.notify_all();
+}
+
+ThinkingThreads::Away::~Away() {
+    const std::lock_guard guard(threads_.mutex_);
+    if (const auto [lane, running] = threads_.own(); running && running->away) running->is_back();
+}
+
+void ThinkingThreads::Away::come_back() {
+    std::unique_lock guard(threads_.mutex_);
+    const auto [lane, running] = threads_.own();
+    if (!running || !running->away) return;
+    ++lane->returning;
+    threads_.crowded_.notify_one();
+    lane->room.wait(guard, [this, lane = lane, running = running] {
+        return threads_.ending_ || running->stop.stop_requested() || has_room(*lane);
+    });
+    --lane->returning;
+    running->is_back();
+    // There may be room for what waited behind it.
+    threads_.make_thread(*lane);
+    lane->changed.notify_one();
 }
 
 double ThinkingThreads::had(const Lane& lane, const std::string& owner, TimePoint now) const {
@@ -96,7 +162,7 @@ double ThinkingThreads::had(const Lane& lane, const std::string& owner, TimePoin
         sum = found->second.seconds *
               std::exp2(-seconds(now - found->second.at) / seconds(half_life));
     for (const auto& [ticket, running] : lane.running)
-        if (running.owner == owner) sum += seconds(now - running.since);
+        if (running.owner == owner && !running.away) sum += seconds(now - running.since);
     return sum;
 }
 
@@ -123,7 +189,7 @@ void ThinkingThreads::note(const std::string& owner, Duration thought, TimePoint
 }
 
 std::list<ThinkingThreads::Queue>::iterator ThinkingThreads::next_in(Lane& lane, TimePoint now) {
-    const bool only_kept_back = lane.running.size() >= lane.threads - lane.threads / 4;
+    const bool only_kept_back = running_here(lane) >= lane.threads - lane.threads / 4;
     auto best = lane.queues.end();
     double least = 0;
     for (auto queue = lane.queues.begin(); queue != lane.queues.end(); ++queue) {
@@ -138,6 +204,8 @@ std::list<ThinkingThreads::Queue>::iterator ThinkingThreads::next_in(Lane& lane,
 }
 
 std::optional<ThinkingThreads::Waiting> ThinkingThreads::take(Lane& lane) {
+    // Who comes back has begun before.
+    if (!has_room(lane) || lane.returning > 0) return std::nullopt;
     const auto next = next_in(lane, Clock::now());
     if (next == lane.queues.end()) return std::nullopt;
     Waiting taken = std::move(next->jobs.front());
@@ -177,7 +245,7 @@ void ThinkingThreads::tell_lost(const Job& job) {
 std::optional<StopToken> ThinkingThreads::begin(Lane& lane, const Waiting& taken) {
     try {
         const auto running = lane.running.try_emplace(taken.ticket).first;
-        running->second = {taken.job.owner, Clock::now(), StopSource()};
+        running->second = {taken.job.owner, Clock::now(), StopSource(), std::this_thread::get_id()};
         return running->second.stop.token();
     } catch (const std::exception& problem) {
         lane.running.erase(taken.ticket);
@@ -191,8 +259,10 @@ void ThinkingThreads::run(Lane& lane) {
     for (;;) {
         std::optional<Waiting> taken;
         lane.changed.wait(guard, [&] { return ending_ || (taken = take(lane)).has_value(); });
+        --lane.idle;
         if (ending_) return;
         const auto stop = begin(lane, *taken);
+        make_thread(lane);
         if (!lane.queues.empty()) crowded_.notify_one(); // this may have been the last thread
         guard.unlock();
         if (stop)
@@ -206,19 +276,23 @@ void ThinkingThreads::run(Lane& lane) {
             note(done->second.owner, Clock::now() - done->second.since, Clock::now());
             lane.running.erase(done);
         }
+        ++lane.idle;
         lane.changed.notify_one(); // its owner may go on
+        lane.room.notify_all();
     }
 }
 
 std::optional<TimePoint> ThinkingThreads::hurry(Lane& lane, TimePoint now) {
     const bool somebody_else_waits =
-        lane.running.size() >= lane.threads - lane.threads / 4 &&
-        std::any_of(lane.queues.begin(), lane.queues.end(), [&](const Queue& queue) {
-            return running_for(lane, queue.owner) < std::max(lane.threads / 2, 1U);
-        });
+        lane.returning > 0 ||
+        (running_here(lane) >= lane.threads - lane.threads / 4 &&
+         std::any_of(lane.queues.begin(), lane.queues.end(), [&](const Queue& queue) {
+             return running_for(lane, queue.owner) < std::max(lane.threads / 2, 1U);
+         }));
     if (!somebody_else_waits) return std::nullopt;
     std::optional<TimePoint> next;
     for (auto& [ticket, running] : lane.running) {
+        if (running.away) continue;
         const TimePoint over = running.since + slice;
         if (over <= now)
             running.stop.request_stop();

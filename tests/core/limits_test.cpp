@@ -27,5 +27,19 @@ TEST(LimitsText, TheTighterOfEachKindHolds) {
     EXPECT_EQ(tighter(a, b), (Limits{.move_time = Duration(1s), .nodes = 5, .depth = 3}));
 }
 
+TEST(LimitsText, TimeThatHasPassedIsTakenFromTheClockAndThenFromItsOvertime) {
+    const Limits limits{.move_time = Duration(2s),
+                        .clock = ClockLeft{.remaining = 3s, .byoyomi = 5s, .at_least = 1s},
+                        .nodes = 10};
+    EXPECT_EQ(left_after(limits, 0s), limits);
+    const Limits later = left_after(limits, 4s);
+    EXPECT_EQ(later.move_time, Duration(0s));
+    EXPECT_EQ(later.clock->remaining, Duration(0s));
+    EXPECT_EQ(later.clock->byoyomi, Duration(4s));
+    EXPECT_EQ(later.clock->at_least, Duration(0s));
+    EXPECT_EQ(later.nodes, 10U);
+    EXPECT_EQ(left_after(limits, 20s).clock->byoyomi, Duration(0s));
+}
+
 } // namespace
 } // namespace papan

@@ -15,7 +15,7 @@ from fleet_tools import free_port
 from node_tools import ROOM
 from postgres import Postgres
 from program import PAPAN, PATIENCE, wait_until
-from web_client import Server
+from web_client import Server, seats
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
@@ -73,7 +73,7 @@ class Flags(unittest.TestCase):
     def test_in_units_and_documents(self):
         count = 0
         for file in [*sorted(DEPLOY.rglob("*.service")), ROOT / "docs" / "operate.md"]:
-            for command in re.findall(r"(?<![\w-])papan ((?:--config \S+ )?(?:serve|worker|store|fleet|train|match)\b[^`|>&#\n)]*)", file.read_text()):
+            for command in re.findall(r"(?<![\w-])papan ((?:--config \S+ )?(?:serve|worker|thinker|store|fleet|train|match)\b[^`|>&#\n)]*)", file.read_text()):
                 self.check(re.sub(r"--config \S+ ", "", command), file.name)
                 count += 1
         self.assertGreater(count, 10)
@@ -205,6 +205,25 @@ class Whole(unittest.TestCase):
             self.assertIn("busy", str(refused))
             time.sleep(0.05)
             return {"error": str(refused)}
+
+    def test_a_thinker_thinks_for_the_servers(self):
+        credentials = self.folder / "thinker.credentials"
+        credentials.write_text("east:change-me-east\n")
+        settings = self.folder / "thinker.toml"
+        settings.write_text(replaced((DEPLOY / "etc/thinker.toml").read_text(), {
+            "broker.example:4222": f"127.0.0.1:{self.broker_port}", "/etc/papan/ca.crt": str(self.certificate)}))
+        thinker = subprocess.Popen([PAPAN, "--config", str(settings), "thinker", "--credentials", str(credentials), "--quiet"],
+                                   stdout=subprocess.DEVNULL)
+        self.addCleanup(thinker.wait)
+        self.addCleanup(thinker.kill)
+        for node in self.nodes:
+            wait_until(lambda node=node: node.metric("papan_think_free_slots") > 0, "the thinker to be seen")
+            page = node.connect()
+            self.addCleanup(page.close)
+            room = page.ask("create", game="othello", seats=seats("me", "level3"))["room"]
+            page.ask("move", room=room["room"], ply=0, move=room["legal"][0])
+            page.wait_room(lambda seen: seen["ply"] == 2)
+            self.assertEqual(node.metric("papan_think_answered_total"), 1)
 
     def test_a_game_through_nginx(self):
         if not shutil.which("nginx"):

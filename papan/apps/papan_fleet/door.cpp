@@ -10,12 +10,42 @@
 #include "papan/node/pg/copy.hpp"
 #include "papan/node/pg_store.hpp"
 #include "papan/system/progress_line.hpp"
+#include "papan/thinking/nats_elsewhere.hpp"
+#include "papan/thinking/thinker_session.hpp"
 
 #include <cstdio>
+#include <mutex>
 
 namespace papan::apps {
 
 namespace {
+
+// What a command that runs for long says: a line that is rewritten, and now and then one that
+// stays.
+class Voice {
+  public:
+    explicit Voice(bool quiet) : progress_(quiet) {}
+
+    void show(const std::string& line) {
+        const std::lock_guard guard(mutex_);
+        if (progress_.due()) progress_.show(line);
+    }
+    void say(const std::string& line) {
+        const std::lock_guard guard(mutex_);
+        progress_.clear();
+        fmt::print("{}\n", line);
+        std::fflush(stdout);
+    }
+
+    void clear() {
+        const std::lock_guard guard(mutex_);
+        progress_.clear();
+    }
+
+  private:
+    std::mutex mutex_;
+    ProgressLine progress_;
+};
 
 fleet::Address address_of(const FleetFlags& flags) {
     return {flags.url, flags.credentials, flags.authority};
@@ -37,19 +67,13 @@ class Door final : public FleetDoor {
 
     int work(const WorkerFlags& flags) const override {
         const Interrupt interrupt;
-        ProgressLine progress(flags.quiet);
+        Voice voice(flags.quiet);
         fleet::WorkerSettings settings{address_of(flags.fleet), flags.name, flags.run,
                                        flags.threads, flags.cache};
-        settings.on_progress = [&](const std::string& line) {
-            if (progress.due()) progress.show(line);
-        };
-        settings.on_news = [&](const std::string& line) {
-            progress.clear();
-            fmt::print("{}\n", line);
-            std::fflush(stdout);
-        };
+        settings.on_progress = [&](const std::string& line) { voice.show(line); };
+        settings.on_news = [&](const std::string& line) { voice.say(line); };
         const auto done = fleet::work(settings, interrupt.token());
-        progress.clear();
+        voice.clear();
         if (!done) return complain(done.error());
         fmt::print("{} games in {:.0f} s", done->games, done->seconds);
         if (done->play_seconds > 0 && done->cpu_seconds > done->play_seconds)
@@ -58,6 +82,19 @@ class Door final : public FleetDoor {
         fmt::print("{}\n", done->unsent > 0
                                ? fmt::format("; {} finished games could not be sent", done->unsent)
                                : "");
+        return success;
+    }
+
+    int think(const ThinkerFlags& flags) const override {
+        const Interrupt interrupt;
+        Voice voice(flags.quiet);
+        thinking::ThinkerSettings settings{address_of(flags.fleet), flags.name, flags.threads};
+        settings.on_progress = [&](const std::string& line) { voice.show(line); };
+        settings.on_news = [&](const std::string& line) { voice.say(line); };
+        const auto done = thinking::think_for_servers(settings, interrupt.token());
+        voice.clear();
+        if (!done) return complain(done.error());
+        fmt::print("{} questions answered, {} given back\n", done->answered, done->given_back);
         return success;
     }
 
@@ -102,6 +139,11 @@ class Door final : public FleetDoor {
         if (!opened) return pass_on(std::move(opened));
         open.store = *std::move(opened);
         return open;
+    }
+
+    Result<std::shared_ptr<Elsewhere>> open_elsewhere(const FleetFlags& fleet,
+                                                      const server::CalmLog& log) const override {
+        return thinking::open_elsewhere(address_of(fleet), log);
     }
 
     Result<std::unique_ptr<server::StoreSource>>

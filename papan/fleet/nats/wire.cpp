@@ -2,6 +2,9 @@
 
 #include "papan/fleet/nats/options.hpp"
 
+#include <deque>
+#include <vector>
+
 namespace papan::fleet {
 
 namespace {
@@ -17,15 +20,19 @@ constexpr int most_kept_bytes = 1;
 
 struct Wire::Ends {
     ConnectionHandle connection;
-    Heard heard;
-    SubscriptionHandle subscription; // goes first
+    std::deque<Heard> heard;                       // which stay where they are
+    std::vector<SubscriptionHandle> subscriptions; // go first
 };
 
 Wire::Wire(std::unique_ptr<Ends> ends) : ends_(std::move(ends)) {}
 
 Wire::~Wire() {
+    close();
+}
+
+void Wire::close() {
     natsConnection_FlushTimeout(ends_->connection.get(), farewell_milliseconds);
-    ends_->subscription.reset();
+    ends_->subscriptions.clear();
     natsConnection_Close(ends_->connection.get());
 }
 
@@ -47,15 +54,22 @@ bool Wire::is_connected() const {
     return natsConnection_Status(ends_->connection.get()) == NATS_CONN_STATUS_CONNECTED;
 }
 
+bool Wire::is_refused() const {
+    return natsConnection_Status(ends_->connection.get()) == NATS_CONN_STATUS_CLOSED;
+}
+
 Result<void> Wire::listen(const std::string& subject, Heard heard) {
-    ends_->heard = std::move(heard);
+    Heard& listener = ends_->heard.emplace_back(std::move(heard));
     const auto call = [](natsConnection*, natsSubscription*, natsMsg* message, void* closure) {
         const MessageHandle owned(message);
         (*static_cast<Heard*>(closure))(
+            natsMsg_GetSubject(message),
             {natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message))});
     };
-    const auto status = natsConnection_Subscribe(Into(ends_->subscription), ends_->connection.get(),
-                                                 subject.c_str(), call, &ends_->heard);
+    SubscriptionHandle subscription;
+    const auto status = natsConnection_Subscribe(Into(subscription), ends_->connection.get(),
+                                                 subject.c_str(), call, &listener);
+    ends_->subscriptions.push_back(std::move(subscription));
     if (status != NATS_OK) return broker_failed(subject, status);
     return {};
 }

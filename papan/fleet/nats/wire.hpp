@@ -14,18 +14,23 @@ namespace papan::fleet {
 
 class Wire {
   public:
-    using Heard = std::function<void(std::string_view data)>; // on a thread of the library's
+    // On a thread of the library's.
+    using Heard = std::function<void(std::string_view subject, std::string_view data)>;
 
     // Begins to connect. An error only where that can never succeed.
     [[nodiscard]] static Result<std::unique_ptr<Wire>> open(const Address& address,
                                                             const std::string& name);
-    ~Wire(); // what was sent goes on its way; nobody is called after this
+    ~Wire(); // closes it
     Wire(const Wire&) = delete;
     Wire& operator=(const Wire&) = delete;
 
     [[nodiscard]] bool is_connected() const;
-    // Once.
+    // The broker does not want us: it is not tried again.
+    [[nodiscard]] bool is_refused() const;
+    // To a subject, or to all that a pattern fits.
     [[nodiscard]] Result<void> listen(const std::string& subject, Heard heard);
+    // What was sent goes on its way; nobody is called any more, and nothing is sent.
+    void close();
     // May block where the broker does not take what is sent.
     [[nodiscard]] Result<void> send(const std::string& subject, std::string_view data);
 
