@@ -41,12 +41,17 @@ if(papan_level_count EQUAL 1 AND papan_levels MATCHES "^v([234])$" AND CMAKE_MAT
     set(papan_levels "v${PAPAN_MACHINE_LEVEL}")
 endif()
 
-# papan_march(LEVEL VARIABLE): the compiler's option for a level.
+# papan_march(LEVEL VARIABLE): the compiler's options for a level. Left to itself it takes vectors of 512 bits at v4, which
+# makes loops over the few holes or squares of a board slower; our own kernels say how wide they are.
 function(papan_march level variable)
     if(level STREQUAL "native")
         set(${variable} -march=native PARENT_SCOPE)
     elseif(level MATCHES "^v")
-        set(${variable} -march=x86-64-${level} PARENT_SCOPE)
+        set(march -march=x86-64-${level})
+        if(level STREQUAL "v4")
+            list(APPEND march -mprefer-vector-width=256)
+        endif()
+        set(${variable} ${march} PARENT_SCOPE)
     else()
         set(${variable} "" PARENT_SCOPE)
     endif()

@@ -1,5 +1,7 @@
 #include "papan/engines/congklak/kalah_search.hpp"
 
+#include "papan/base/insertion_sort.hpp"
+
 #include <algorithm>
 
 namespace papan::engines {
@@ -200,8 +202,7 @@ int KalahSearch::ask_small(const KalahPosition& position, const ProofKey& key, i
     for (Choice& choice : choices)
         choice.rating =
             (choice.step.gain + (choice.step.again ? 5 : 0)) * most_kalah_holes + choice.hole;
-    std::sort(choices.begin(), choices.end(),
-              [](const Choice& a, const Choice& b) { return a.rating > b.rating; });
+    insertion_sort(choices, [](const Choice& a, const Choice& b) { return a.rating > b.rating; });
     for (const Choice& choice : choices) {
         const KalahStep& step = choice.step;
         // The table may have learnt of it from the choices before.
