@@ -1,9 +1,9 @@
 #include "papan/server/thinking_threads.hpp"
 
+#include "papan/system/niceness.hpp"
+
 #include <algorithm>
 #include <cmath>
-#include <sys/resource.h>
-#include <unistd.h>
 
 namespace papan::server {
 
@@ -13,12 +13,6 @@ namespace {
 constexpr int person_niceness = 2, study_niceness = 12;
 constexpr std::size_t most_accounts = 10'000;
 constexpr auto until_memory = std::chrono::milliseconds(20);
-
-// Of the calling thread alone, as Linux has it. Where it is refused, all threads are alike.
-void be_nice(int niceness) {
-    const int now = getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
-    (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), std::min(now + niceness, 19));
-}
 
 } // namespace
 
@@ -36,7 +30,7 @@ ThinkingThreads::ThinkingThreads(unsigned cores, Log log) : log_(std::move(log))
 
 void ThinkingThreads::start_thread(Lane& lane) {
     threads_.emplace_back([this, &lane] {
-        be_nice(lane.niceness);
+        stand_back(lane.niceness);
         run(lane);
     });
     ++lane.idle;

@@ -1,6 +1,7 @@
 #include "papan/thinking/thinker.hpp"
 
 #include "papan/fleet/protocol.hpp"
+#include "papan/system/niceness.hpp"
 #include "papan/thinking/patience.hpp"
 #include "papan/thinking/report_bytes.hpp"
 #include "papan/thinking/think_question.hpp"
@@ -14,6 +15,8 @@ namespace papan::thinking {
 namespace {
 
 constexpr std::size_t most_others = 16; // versions that are told
+// Below the thread that tells servers that somebody thinks here, or they would not believe it.
+constexpr int niceness = 2;
 
 Progress* report_of(FromThinker& message) {
     if (auto* told = std::get_if<Told>(&message)) return &told->report;
@@ -54,7 +57,11 @@ Result<Choice> thought_of(const Question& question, const std::shared_ptr<Common
 
 Thinker::Thinker(Post& post, std::string name, int slots, News news)
     : post_(post), name_(std::move(name)), slots_(std::max(slots, 1)), news_(std::move(news)) {
-    for (int i = 0; i < slots_; ++i) threads_.emplace_back([this] { work(); });
+    for (int i = 0; i < slots_; ++i)
+        threads_.emplace_back([this] {
+            stand_back(niceness);
+            work();
+        });
 }
 
 Thinker::~Thinker() {
