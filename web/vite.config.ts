@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { onePage } from './one_page_plugin.js';
 import { serviceWorker } from './service_worker_plugin.js';
 
-// Playing is one script and one stylesheet; analysis, lessons and the device's own players are loaded when somebody goes
+// Playing is one script and one stylesheet (one_page_plugin.js); analysis, lessons and the device's own players are loaded when somebody goes
 // there.
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), onePage(), serviceWorker()],
   base: '/',
   worker: { format: 'es' },
   // The first file is asked for at any place of the page; from there on everything is found from where it lies, so that

@@ -68,7 +68,9 @@ test('two tabs of one person show the same game and play each move once', async 
   const second = await ani.context.newPage();
   await second.goto(ani.page.url());
   await myTurn(second);
-  await Promise.all([playable(ani.page, 'f5').click(), playable(second, 'f5').click()]);
+  // Both squares are there before either is pressed: the faster tab's move may take the other's away.
+  const squares = await Promise.all([ani.page, second].map((page) => playable(page, 'f5').elementHandle()));
+  await Promise.all(squares.map((square) => square.dispatchEvent('click')));
   await Promise.all([moved(ani.page, 0), moved(second, 0)]);
   assert.equal((await stateOf(ani.page)).ply, 1);
   assert.equal(await positionOf(ani.page, 'othello'), await positionOf(second, 'othello'));

@@ -1,1 +1,0 @@
-function e(e){return e===`first`?`second`:`first`}export{e as t};
