@@ -106,6 +106,10 @@ for (const [size, screen] of Object.entries({
       await rows(page).last().scrollIntoViewIfNeeded();
       await inspect(page, `openings on a ${size}, ${theme}`);
       await fits(page, `openings on a ${size}, ${theme}`);
+      const beyond = await page
+        .locator('table.figures')
+        .evaluate((table) => table.getBoundingClientRect().right - table.closest('.panel').getBoundingClientRect().right);
+      assert.ok(beyond <= 0, `the table is ${beyond} pixels too wide`);
       await shoot(page, `openings-${size}-${theme}`);
       check();
     });
