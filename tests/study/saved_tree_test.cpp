@@ -96,6 +96,17 @@ TEST(SavedTree, CommentsStandAtTheNumbersOfTheTextWhicheverLineIsTheMainOne) {
     EXPECT_EQ(read->nodes[3].comment, "other");
 }
 
+// Were each move looked for among all others, the time would grow by the square of their number.
+TEST(SavedTree, ALineOfAnyLengthIsReadAndRefusedAtItsFirstIllegalMove) {
+    const nlohmann::json moves(std::vector<std::string>(500000, "f5"));
+    const std::string text = R"({"papan":1,"game":"othello","options":"","start":"","moves":)" +
+                             moves.dump() + R"(,"players":["",""]})";
+    const auto read = read_saved(text);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->nodes.size(), 500001U);
+    EXPECT_TRUE(read_game(text).error().message.starts_with("move 2: "));
+}
+
 TEST(SavedTree, NoMoreNodesAreReadThanATreeMayHave) {
     const auto fan = [](std::size_t count) {
         nlohmann::json nodes = nlohmann::json::array();
