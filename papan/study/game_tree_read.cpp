@@ -126,6 +126,9 @@ Result<ReadGame> read_format(const Format& format, std::string_view text) {
 std::vector<std::string> words_of(std::string_view text, std::string_view game) {
     std::vector<std::string> words;
     std::string word;
+    const auto counts = [&] {
+        return !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
+    };
     const auto finish = [&] {
         if (!word.empty() && word.back() != '.') words.push_back(word);
         word.clear();
@@ -136,9 +139,13 @@ std::vector<std::string> words_of(std::string_view text, std::string_view game) 
             finish();
             continue;
         }
+        if (c == '.' && counts()) {
+            word.clear(); // the move may stand right behind
+            continue;
+        }
         word += c;
         // A transcript: a letter and a digit, without blanks between the moves.
-        if (game == "othello" && word.size() == 2 && word != "pa") finish();
+        if (game == "othello" && word.size() == 2 && word != "pa" && !counts()) finish();
     }
     finish();
     return words;

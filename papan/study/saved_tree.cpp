@@ -92,9 +92,9 @@ Result<GameTree> read_saved(std::string_view text) {
     tree.start = fields.need<std::string>("start");
     tree.players = fields.need<std::array<std::string, 2>>("players");
     tree.result = fields.value<std::string>("result", "");
-    int at = 0;
-    for (const std::string& move : fields.need<std::vector<std::string>>("moves"))
-        at = tree.add(at, move);
+    // One line, whose moves need not be looked for: a hostile one may be of any length.
+    for (std::string& move : fields.need<std::vector<std::string>>("moves"))
+        tree.nodes.push_back({static_cast<int>(tree.nodes.size()) - 1, std::move(move)});
     if (!fields.result())
         return in_context(say("saved.fields"_key, "not a whole saved game"),
                           fields.result().error());

@@ -25,21 +25,35 @@ using std::chrono::milliseconds;
 // How soon a stop is noticed while we wait.
 constexpr Duration slice = milliseconds(50);
 constexpr std::size_t last_words_kept = 400;
+constexpr std::size_t most_in_a_pipe = std::size_t{1} << 16; // as Linux has it
 
 struct Pipe {
     int read = -1, write = -1;
 };
 
-Result<Pipe> open_pipe() {
-    std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(ErrorCode::io, "cannot open a pipe: {}", std::strerror(errno));
-    return Pipe{ends[0], ends[1]};
-}
-
 void close_end(int& fd) {
     if (fd >= 0) close(fd);
     fd = -1;
+}
+
+// Where our own standard input is closed, a pipe gets its number, which must be free in the child
+// for what is put there.
+void lift(int& fd) {
+    if (fd > STDERR_FILENO) return;
+    const int higher = fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    close_end(fd);
+    fd = higher;
+}
+
+Result<Pipe> open_pipe() {
+    std::array<int, 2> ends{-1, -1};
+    if (pipe2(ends.data(), O_CLOEXEC) == 0) {
+        for (int& end : ends) lift(end);
+        if (ends[0] >= 0 && ends[1] >= 0) return Pipe{ends[0], ends[1]};
+    }
+    const int error = errno;
+    for (int& end : ends) close_end(end);
+    return fail(ErrorCode::io, "cannot open a pipe: {}", std::strerror(error));
 }
 
 struct Pipes {
@@ -181,26 +195,29 @@ Subprocess::Wait Subprocess::wait_for(int fd, short events, TimePoint deadline,
     }
 }
 
-// Keeps only the end; a program may complain as much as it likes.
+// What its pipe holds and no more, of which only the end is kept: a program may complain as much
+// as it likes.
 void Subprocess::drain_complaints() {
     std::array<char, 4096> bytes;
-    const ssize_t count = read(complaints_, bytes.data(), bytes.size());
-    if (count > 0) {
+    for (std::size_t taken = 0; complaints_ >= 0 && taken < most_in_a_pipe;) {
+        const ssize_t count = read(complaints_, bytes.data(), bytes.size());
+        if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
+        if (count <= 0) return close_end(complaints_);
+        taken += static_cast<std::size_t>(count);
         last_words_.append(bytes.data(), static_cast<std::size_t>(count));
         if (last_words_.size() > last_words_kept)
             last_words_.erase(0, last_words_.size() - last_words_kept);
-    } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
-        close_end(complaints_);
     }
 }
 
 Failure Subprocess::death() {
-    if (complaints_ >= 0) drain_complaints();
     std::string how = "closed its output";
     int status = 0;
-    // It has closed its output, so it is gone or about to be; give it a moment to say how.
+    // It has closed its output, so it is gone or about to be; give it a moment to say how and why.
     for (int i = 0; i < 50 && pid_ > 0; ++i) {
-        if (waitpid(pid_, &status, WNOHANG) == pid_) {
+        const bool gone = waitpid(pid_, &status, WNOHANG) == pid_;
+        drain_complaints(); // after its end, for they may have come just before
+        if (gone) {
             how = WIFSIGNALED(status) ? fmt::format("was killed by signal {}", WTERMSIG(status))
                                       : fmt::format("ended with exit code {}", WEXITSTATUS(status));
             kill(-pid_, SIGKILL); // what it may have left behind
@@ -241,6 +258,7 @@ Result<void> Subprocess::write_line(std::string_view line, TimePoint deadline,
 }
 
 Result<void> Subprocess::fill(TimePoint deadline, const StopToken& stop) {
+    if (output_ < 0) return death(); // it was ended: there is nothing to wait for
     switch (wait_for(output_, POLLIN, deadline, stop)) {
     case Wait::ready:
         break;
