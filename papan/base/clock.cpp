@@ -36,9 +36,16 @@ Result<Duration> parse_duration(std::string_view text) {
     return Duration(static_cast<Duration::rep>(*number * scale + 0.5));
 }
 
+// Without an exponent, whose '+' is that of an increment in the time of a game.
 std::string format_duration(Duration duration) {
-    const double value = seconds(duration);
-    return value < 1 ? fmt::format("{:.4g}ms", value * 1e3) : fmt::format("{:.4g}s", value);
+    const bool is_short = duration < std::chrono::seconds(1);
+    const int decimals = is_short ? 6 : 9;
+    const Duration::rep one = is_short ? 1'000'000 : 1'000'000'000;
+    std::string text =
+        fmt::format("{}.{:0{}}", duration.count() / one, duration.count() % one, decimals);
+    text.resize(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text + (is_short ? "ms" : "s");
 }
 
 } // namespace papan

@@ -30,7 +30,7 @@ class Stopwatch {
 
 // "250ms", "1.5s", "2m", "1h", or plain seconds "1.5". At most a year; never negative.
 [[nodiscard]] Result<Duration> parse_duration(std::string_view text);
-// The shortest of these forms: "250ms", "1.5s".
+// "250ms" or "1.5s", with all its digits: it is read as the same. Precondition: not negative.
 [[nodiscard]] std::string format_duration(Duration duration);
 
 } // namespace papan

@@ -34,11 +34,17 @@ Result<FleetStatus::Run> run_of(Broker& broker, WorkNote work) {
     return run;
 }
 
-// A stranger's words must not move our cursor.
-std::string plain(std::string text) {
-    for (char& c : text)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
-    return text;
+// A stranger's words must not move our cursor: neither by a control of one byte nor by one of those
+// from U+0080 to U+009F, which are two bytes of UTF-8.
+std::string plain(std::string_view text) {
+    std::string shown;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool is_second = byte < 0xa0 && shown.ends_with('\xc2');
+        if (is_second) shown.pop_back();
+        shown += byte < 0x20 || byte == 0x7f || is_second ? '?' : c;
+    }
+    return shown;
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "papan/system/signal_shield.hpp"
 
 #include <cerrno>
+#include <cmath>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/ranges.h>
@@ -79,7 +80,7 @@ Result<LoggedGame> parse_logged_game(const Json& json) {
         if (!(used[seat] >= 0 && used[seat] <= most_seconds))
             return fail(ErrorCode::invalid_input, "not a game: nobody thinks for {} seconds",
                         used[seat]);
-        record.used[seat] = Duration(static_cast<Duration::rep>(used[seat] * 1e9));
+        record.used[seat] = Duration(std::llround(used[seat] * 1e9));
     }
     return game;
 }

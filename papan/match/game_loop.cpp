@@ -84,7 +84,10 @@ void GameLoop::step(const StopToken& stop) {
 
     if (stop.stop_requested() && !settings_.stop_hurries) return end(Ending::stopped, "");
     if (!clock.spend(used, settings_.margin))
-        return lose(seat, Ending::time, fmt::format("{} for a move", format_duration(used)));
+        return lose(
+            seat, Ending::time,
+            fmt::format("{} for a move",
+                        format_duration(std::chrono::round<std::chrono::milliseconds>(used))));
     if (!choice) {
         const bool silent = patient && used >= settings_.patience;
         return lose(seat, silent ? Ending::silence : ending_of(choice.error()),

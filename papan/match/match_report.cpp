@@ -108,10 +108,11 @@ std::string summary(const MatchSettings& settings, const MatchResult& result) {
             text +=
                 fmt::format("given away by {}: {}\n", settings.setup.entrants[of_a ? 0 : 1].name,
                             endings_text(tally.forfeits(of_a)));
-    text += fmt::format(
-        "time a move: {} and {}\n",
-        format_duration(Duration(static_cast<Duration::rep>(tally.seconds_a_move(true) * 1e9))),
-        format_duration(Duration(static_cast<Duration::rep>(tally.seconds_a_move(false) * 1e9))));
+    const auto a_move = [&](bool of_a) {
+        return format_duration(
+            std::chrono::microseconds(std::llround(tally.seconds_a_move(of_a) * 1e6)));
+    };
+    text += fmt::format("time a move: {} and {}\n", a_move(true), a_move(false));
     return text;
 }
 

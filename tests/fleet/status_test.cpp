@@ -1,5 +1,6 @@
 #include "papan/fleet/status.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace papan::fleet {
@@ -35,6 +36,25 @@ TEST(FleetMetrics, WhatACoordinatorCountsIsNotToldWithoutOne) {
     status.runs[0].has_coordinator = true;
     status.runs[0].note.kept = 5;
     EXPECT_NE(to_metrics_text(status).find("games_kept_total{run=\"abc\"} 5\n"), std::string::npos);
+}
+
+TEST(FleetStatusText, AStrangersWordsMoveNoCursor) {
+    FleetStatus status = busy_fleet();
+    // Controls of one byte and of two, and letters that are none.
+    const std::string words = "a\x1b[2J\r\n\x7f b \xc2\x9b"
+                              "31m \xc2\x85 \xc2\xa0 caf\xc3\xa9";
+    status.runs[0].work.title = words;
+    status.workers[0].doing = words;
+    const std::string text = to_text(status);
+    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 4); // a line for each thing
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(text[at]);
+        EXPECT_TRUE(byte == '\n' || (byte >= 0x20 && byte != 0x7f)) << at;
+        if (byte == 0xc2) {
+            EXPECT_GE(static_cast<unsigned char>(text[at + 1]), 0xa0) << at;
+        }
+    }
+    EXPECT_NE(text.find("a?[2J??? b ?31m ? \xc2\xa0 caf\xc3\xa9"), std::string::npos) << text;
 }
 
 } // namespace
