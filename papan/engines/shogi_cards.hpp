@@ -27,14 +27,14 @@ inline constexpr std::array shogi_cards{
 inline constexpr std::array shogi_ratings{
     LevelRating{"random", 0},
     LevelRating{"alphabeta:nodes=60,variety=60", 881},
-    LevelRating{"alphabeta:nodes=100,variety=60", 1060},
-    LevelRating{"alphabeta:depth=1,variety=60", 1941},
-    LevelRating{"alphabeta:depth=2,variety=60", 2068},
-    LevelRating{"alphabeta:nodes=1000", 2195},
-    LevelRating{"alphabeta:nodes=4000", 2831},
-    LevelRating{"alphabeta:nodes=20000", 3467},
-    LevelRating{"alphabeta:nodes=100000", 3903},
-    LevelRating{"alphabeta:movetime=2s", 4339},
+    LevelRating{"alphabeta:nodes=100,variety=60", 1045},
+    LevelRating{"alphabeta:depth=1,variety=60", 2085},
+    LevelRating{"alphabeta:depth=2,variety=60", 2178},
+    LevelRating{"alphabeta:nodes=1000", 2278},
+    LevelRating{"alphabeta:nodes=4000", 2741},
+    LevelRating{"alphabeta:nodes=20000", 3539},
+    LevelRating{"alphabeta:nodes=100000", 3975},
+    LevelRating{"alphabeta:movetime=2s", 4411},
 };
 
 } // namespace papan::engines

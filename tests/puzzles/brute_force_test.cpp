@@ -138,7 +138,7 @@ TEST(CongklakPuzzles, AnswersBankClearlyMoreThanEveryOtherTurn) {
 
 Puzzle random_puzzle(Random& random) {
     const auto text = [&] { return "t" + std::to_string(random.below(1000)) + "\"\\\xc3\xa9"; };
-    Puzzle puzzle{text(), text(), random.below(2) == 0 ? "" : text(), text()};
+    Puzzle puzzle{text(), text(), random.below(2) == 0 ? "" : text(), text(), Seat::first, {}};
     puzzle.side = random.below(2) == 0 ? Seat::first : Seat::second;
     puzzle.task = {.kind = text(), .goal = static_cast<int>(random.below(100)) - 50};
     for (auto moves = random.below(4); moves > 0; --moves) puzzle.task.answer.push_back(text());
