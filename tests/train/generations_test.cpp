@@ -35,7 +35,14 @@ class Generations : public testing::Test {
     }
     [[nodiscard]] fs::path history() const { return request_.folder / "generations.jsonl"; }
 
-    LearnRequest request_{"congklak", fs::path(testing::TempDir()) / "generations"};
+    static LearnRequest asked() {
+        LearnRequest request;
+        request.game = "congklak";
+        request.folder = fs::path(testing::TempDir()) / "generations";
+        return request;
+    }
+
+    LearnRequest request_ = asked();
 };
 
 TEST_F(Generations, AWinnerTakesThePlaceOfTheBest) {
