@@ -1,6 +1,6 @@
 // How another program ends, by itself or by us: its death is explained by its last words, and
 // nothing of it stays: no process, no zombie, no descriptor.
-#include "papan/system/subprocess.hpp"
+#include "tests/system/shell.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -16,16 +16,6 @@ namespace papan {
 namespace {
 
 using namespace std::chrono_literals;
-
-TimePoint whenever() {
-    return Clock::now() + 60s;
-}
-
-Subprocess shell(const std::string& script) {
-    auto process = Subprocess::start({"sh", "-c", script});
-    EXPECT_TRUE(process) << process.error().message;
-    return *std::move(process);
-}
 
 // Returns when it has ended, and leaves it to be reaped.
 void wait_for_end(const Subprocess& process) {

@@ -1,6 +1,6 @@
 // What goes to and fro between us and another program: whole lines of any size, in order, with an
 // error in place of whatever would hang us or fill our memory.
-#include "papan/system/subprocess.hpp"
+#include "tests/system/shell.hpp"
 
 #include <csignal>
 #include <gtest/gtest.h>
@@ -9,17 +9,6 @@ namespace papan {
 namespace {
 
 using namespace std::chrono_literals;
-
-// Long enough for any machine: a test that waits for it has failed.
-TimePoint whenever() {
-    return Clock::now() + 60s;
-}
-
-Subprocess shell(const std::string& script) {
-    auto process = Subprocess::start({"sh", "-c", script});
-    EXPECT_TRUE(process) << process.error().message;
-    return *std::move(process);
-}
 
 TEST(SubprocessTalk, LinesComeBackAsTheyWereWritten) {
     Subprocess cat = *Subprocess::start({"cat"});

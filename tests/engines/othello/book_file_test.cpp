@@ -3,6 +3,7 @@
 #include "papan/base/sealed.hpp"
 #include "papan/base/whole_file.hpp"
 #include "some_book.hpp"
+#include "tests/support/sealed_file.hpp"
 
 #include <filesystem>
 #include <gmock/gmock.h>
@@ -49,37 +50,16 @@ TEST(OthelloBookFile, WhatIsWrittenIsRead) {
 }
 
 TEST(OthelloBookFile, EveryDamagedByteIsFound) {
-    const std::string good = to_bytes(random_book(30, 3));
-    Random random(4);
-    for (std::size_t at = 0; at < good.size(); ++at) {
-        std::string bad = good;
-        bad[at] = static_cast<char>(bad[at] ^ static_cast<char>(1 + random.below(255)));
-        EXPECT_FALSE(parse_book(bad)) << at;
-        EXPECT_FALSE(parse_book(std::string_view(good).substr(0, at))) << at;
-    }
+    test::expect_every_damaged_byte_is_found(to_bytes(random_book(30, 3)), parse_book);
 }
 
-// Behind a right checksum anything may stand: it is refused, or it is a book of legal moves.
 TEST(OthelloBookFile, WhateverStandsBehindARightChecksumIsRefusedOrABook) {
-    const std::string good = content_of(random_book(30, 3));
-    Random random(5);
-    int refused = 0;
-    for (int i = 0; i < 4000; ++i) {
-        std::string bad = good;
-        const auto size = static_cast<std::uint32_t>(bad.size());
-        bad[random.below(size)] = static_cast<char>(random.below(256));
-        if (random.below(4) == 0) bad.resize(random.below(size));
-        const auto read = parse_content(bad);
-        if (!read) {
-            EXPECT_FALSE(read.error().message.empty());
-            ++refused;
-            continue;
-        }
-        const auto again = parse_book(to_bytes(*read));
-        ASSERT_TRUE(again) << again.error().message;
-        expect_same(*read, *again);
-    }
-    EXPECT_GT(refused, 1000);
+    test::expect_refused_or_kept(content_of(random_book(30, 3)), parse_content,
+                                 [](const auto& read) {
+                                     const auto again = parse_book(to_bytes(read));
+                                     ASSERT_TRUE(again) << again.error().message;
+                                     expect_same(read, *again);
+                                 });
 }
 
 TEST(OthelloBookFile, RefusalsSayWhatIsWrong) {
