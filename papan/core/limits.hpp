@@ -42,7 +42,7 @@ struct Limits {
     [[nodiscard]] bool unset() const { return *this == Limits{}; }
 };
 
-// "movetime=1s,nodes=1000,playouts=500,depth=4" in any order, each at most once.
+// "movetime=1s,nodes=1000,playouts=500,depth=4" in any order; of two of a kind the last counts.
 [[nodiscard]] Result<Limits> parse_limits(std::string_view text);
 [[nodiscard]] std::string format_limits(const Limits& limits);
 

@@ -41,5 +41,9 @@ TEST(LimitsText, TimeThatHasPassedIsTakenFromTheClockAndThenFromItsOvertime) {
     EXPECT_EQ(left_after(limits, 20s).clock->byoyomi, Duration(0s));
 }
 
+TEST(LimitsText, OfTwoOfAKindTheLastCounts) {
+    EXPECT_EQ(parse_limits("depth=1,nodes=5,depth=2")->depth, 2);
+}
+
 } // namespace
 } // namespace papan
